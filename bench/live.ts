@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { compileServers } from './live/compile.ts';
 import { CONTENDERS, type Stage } from './live/contenders.ts';
 import { CLASS_SIZE, startDatabase } from './live/database.ts';
-import { measure } from './live/measure.ts';
+import { measure, measureReentrance } from './live/measure.ts';
 import { LOAD_CORE, pin } from './live/processes.ts';
 import { printReport, type Row } from './live/report.ts';
 import type { Setup } from './live/servers/memory-rooms.ts';
@@ -70,9 +70,10 @@ try {
           // Where a word waits for all, the pace is the host's.
           search: isLargest && values.search === 'yes' && name !== 'waggle together',
         });
-        rows.push({ name, size, figures });
+        const reentrance = await measureReentrance(name, tickets.slice(0, size), stage);
+        rows.push({ name, size, figures: { ...figures, reentrance } });
         process.stderr.write(
-          `Round ${round} of ${rounds}, ${size} sockets, ${name}: ${JSON.stringify(figures)}\n`,
+          `Round ${round} of ${rounds}, ${size} sockets, ${name}: ${JSON.stringify({ ...figures, reentrance })}\n`,
         );
       }
     }

@@ -1,11 +1,12 @@
 /**
  * `npm run bench:usual`: the cost of players at their usual pace for a node and PostgreSQL, for
- * docs/scale.md: live games with an answer per player every three seconds, single-player answers, a
- * page of levels, a sign-in. Everything is started for it and removed afterwards.
+ * docs/scale.md: live games with an answer per player every three seconds, single-player answers at 500
+ * a second, alone and ten together, a page of levels, a sign-in. Everything is started for it and removed afterwards.
  *
  * `--rooms`, `--seconds` and `--rounds` make it smaller for a trial.
  */
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cpus, totalmem } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +35,9 @@ const PLAYERS = 30;
 const WORDS = 20;
 const ANSWER_EVERY_MS = 3000;
 const WARM_UP_MS = 3000;
+/** Answers of solo play, a second; in a batch so many come together. */
+const SOLO_PACE = 500;
+const BATCH = 10;
 /** Callers of HTTP at the same time. */
 const CALLERS = 16;
 const PASSWORD = 'bright yellow bees';
@@ -60,6 +64,8 @@ interface Cost {
   readonly perSecond: number;
   /** Of each part for a thousand, in seconds. */
   readonly thousand: Record<Part, number>;
+  /** Milliseconds until 99 of 100 were answered, if they were begun at a steady pace. */
+  readonly p99?: number;
 }
 
 try {
@@ -67,25 +73,28 @@ try {
   const empty = memoryOf(node.pid() as number);
   const live: (Cost & { bytes: number; frames: number; memory: number })[] = [];
   const solo: Cost[] = [];
+  const batches: Cost[] = [];
   const page: Cost[] = [];
   const signIn: Cost[] = [];
-  const games = await createSoloGames(keys.slice(0, CALLERS * 10));
+  const { rows: words } = await sql<{ id: number; word: string }>`
+    select id, word from words where level_id = 101 order by position limit ${WORDS}`.execute(db);
+  const nextAnswer = createAnswers(await createSoloGames(keys), words);
   // Everything once per round, in turn, so that whatever slows the machine slows all alike.
   for (let round = 0; round < rounds; round++) {
     live.push(await playLive(keys));
     solo.push(
-      await measure((n) => {
-        const { key, id } = games[n % games.length] as { key: string; id: string };
-        const word = 10101 + (n % WORDS);
-        return call('POST', '/api/level-logs/', key, {
-          level: 101,
-          word,
-          user_input: 'not it',
-          is_correct: false,
-          game: id,
-        });
+      await paced(SOLO_PACE, () => {
+        const { key, answer } = nextAnswer();
+        return call('POST', '/api/level-logs/', key, answer());
       }),
     );
+    const inBatches = await paced(SOLO_PACE / BATCH, () => {
+      const { key, answer } = nextAnswer();
+      return call('POST', '/api/level-logs/batch/', key, {
+        answers: Array.from({ length: BATCH }, answer),
+      });
+    });
+    batches.push(perAnswer(inBatches));
     page.push(
       await measure((n) =>
         call('GET', '/api/user-progress/get_available_content/', keys[n % keys.length] as string),
@@ -104,6 +113,7 @@ try {
   console.log(`${''.padEnd(14)}a second ${PARTS.map((part) => part.padStart(11)).join('')}`);
   print('live answer', live);
   print('solo answer', solo);
+  print(`  ${BATCH} together`, batches);
   print('page of levels', page);
   print('sign-in', signIn);
   const players = rooms * PLAYERS;
@@ -115,6 +125,29 @@ try {
   await cluster.stop();
 }
 process.exit(0);
+
+/** Answers of learners in turn, each with their next word; two of three are right. */
+function createAnswers(
+  games: readonly { readonly key: string; readonly id: string }[],
+  words: readonly { readonly id: number; readonly word: string }[],
+) {
+  const tries = new Map<string, number>();
+  let turn = 0;
+  return (): { key: string; answer: () => object } => {
+    const { key, id } = games[turn++ % games.length] as (typeof games)[number];
+    return {
+      key,
+      answer() {
+        const place = tries.get(key) ?? 0;
+        tries.set(key, place + 1);
+        const { id: word, word: text } = words[place % words.length] as (typeof words)[number];
+        const user_input = place % 3 === 2 ? `${text}e` : text;
+        const is_correct = user_input === text;
+        return { id: randomUUID(), level: 101, word, user_input, is_correct, game: id };
+      },
+    };
+  };
+}
 
 /** Signed-in learners, inserted straight into the database. */
 async function makeLearners(count: number): Promise<string[]> {
@@ -175,6 +208,36 @@ async function measure(work: (n: number) => Promise<unknown>): Promise<Cost> {
     );
   });
   return { perSecond: done / lasted, thousand: perThousand(spent, done) };
+}
+
+/** Calls that begin at a steady pace, whether or not earlier ones are answered. */
+async function paced(rate: number, work: () => Promise<unknown>): Promise<Cost> {
+  const times: number[] = [];
+  const calls: Promise<void>[] = [];
+  const { lasted, spent } = await during(async (until) => {
+    const began = performance.now();
+    while (performance.now() < until) {
+      const due = ((performance.now() - began) / 1000) * rate;
+      while (calls.length < due) {
+        const dueAt = began + (calls.length / rate) * 1000;
+        calls.push(work().then(() => void times.push(performance.now() - dueAt)));
+      }
+      await wait(1);
+    }
+    await Promise.all(calls);
+  });
+  const sorted = times.toSorted((one, other) => one - other);
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  return { perSecond: calls.length / lasted, thousand: perThousand(spent, calls.length), p99 };
+}
+
+function perAnswer({ perSecond, thousand, ...rest }: Cost): Cost {
+  const parts = PARTS.map((part) => [part, thousand[part] / BATCH]);
+  return {
+    ...rest,
+    perSecond: perSecond * BATCH,
+    thousand: Object.fromEntries(parts) as Record<Part, number>,
+  };
 }
 
 /** A class in every room, each player on their own pace. */
@@ -275,7 +338,9 @@ function print(name: string, costs: readonly Cost[]): void {
       .toFixed(3)
       .padStart(11),
   );
-  console.log(`${name.padEnd(14)}${perSecond} ${parts.join('')}`);
+  const p99 = median(costs.flatMap((cost) => cost.p99 ?? []));
+  const late = Number.isNaN(p99) ? '' : `   p99 ${p99.toFixed(0)} ms`;
+  console.log(`${name.padEnd(14)}${perSecond} ${parts.join('')}${late}`);
 }
 
 function median(numbers: readonly number[]): number {

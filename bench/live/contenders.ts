@@ -70,13 +70,14 @@ export async function open(
   name: ContenderName,
   tickets: readonly Ticket[],
   { database, programs, setupFile, profile }: Stage,
+  wordCount: number | null,
 ): Promise<Contest> {
   const start = (program: string, ...options: string[]) =>
     startServer(join(programs, program), options, profile);
 
   if (name === 'waggle' || name === 'waggle together') {
     const mode = name === 'waggle' ? 'race' : 'together';
-    const games = await database.openGames(tickets, mode);
+    const games = await database.openGames(tickets, mode, wordCount);
     const server = await start('waggle.mjs', database.url);
     const protocol = jsonProtocol(({ room }) => `/ws/game/${games[room]}/`);
     const crowd = createCrowd(tickets, protocol, { port: server.port, mode });
@@ -85,7 +86,7 @@ export async function open(
       crowd,
       usesDatabase: true,
       async cameIn() {
-        while ((await database.connected()) < crowd.inside()) await wait(50);
+        while ((await database.connected()) !== crowd.inside()) await wait(50);
       },
       async begin() {
         await crowd.start();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoomEvent, StandingRow } from '@waggle/engine/contracts';
 import { shuffled } from '@waggle/engine/rules';
+import { CLASS_SIZE } from './database.ts';
 import type { BenchWord } from './servers/memory-rooms.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -104,9 +105,9 @@ export function createCrowd(
   const firstOf = new Map(
     players.filter(({ standings }) => standings).map((player) => [player.ticket.room, player]),
   );
-  // In "together" a room has a moment between the last answer at a word and the first at the next one.
-  const order =
-    mode === 'race' ? shuffled(players, Math.random) : players.toSorted(byPlaceInRoom(players));
+  const order = mode === 'race' ? shuffled(players, Math.random) : inTheirTurns(players);
+  /** Of "together": rooms whose first player has answered; no others answer before. */
+  const begun = new Set<number>();
   /** Of "together": the word that is open in each room, and answers that wait for a later one. */
   const opened = new Map<number, number>();
   const early = new Map<number, (() => void)[]>();
@@ -183,6 +184,13 @@ export function createCrowd(
     else early.set(room, [...(early.get(room) ?? []), give]);
   }
 
+  /** Whether the room of a player has begun to answer, or does with them. */
+  function begins(player: Player): boolean {
+    const { room } = player.ticket;
+    if (firstOf.get(room) === player) begun.add(room);
+    return begun.has(room);
+  }
+
   /** Settles when a player has received a frame of this type. */
   function received(player: Player, type: string): Promise<void> {
     return new Promise((resolve) => {
@@ -232,6 +240,14 @@ export function createCrowd(
       check();
     },
 
+    /** Closes the sockets of so many players. */
+    drop(count: number): void {
+      for (const player of players.slice(0, count)) {
+        player.wire?.close();
+        player.wire = null;
+      }
+    },
+
     /** How many have entered. */
     inside: () => players.filter(({ wire }) => wire !== null).length,
 
@@ -261,7 +277,7 @@ export function createCrowd(
      * @param limitMs stops as soon as more than one answer of a hundred has taken longer
      */
     async answer(rate: number, seconds: number, limitMs = Infinity): Promise<Answered> {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const total = Math.round(rate * seconds);
       let sent = 0;
       let seen = 0;
@@ -269,10 +285,13 @@ export function createCrowd(
       times = [];
       while (sent < total) {
         check();
-        const due = Math.min(total, ((performance.now() - begun) / 1000) * rate);
-        for (; sent < due; sent++) {
-          answer(order[next] as Player, begun + (sent / rate) * 1000);
+        const due = Math.min(total, ((performance.now() - startedAt) / 1000) * rate);
+        while (sent < due) {
+          const player = order[next] as Player;
           next = (next + 1) % order.length;
+          if (mode === 'together' && !begins(player)) continue;
+          answer(player, startedAt + (sent / rate) * 1000);
+          sent += 1;
         }
         for (; seen < times.length; seen++) if ((times[seen] as number) > limitMs) late += 1;
         // What has not come after this time is late too.
@@ -307,15 +326,20 @@ export function createCrowd(
   };
 }
 
-/** All first players of their rooms, then all second ones, and so on. */
-function byPlaceInRoom(players: readonly Player[]): (one: Player, other: Player) => number {
+/**
+ * Players of "together": those of a room one after the other, so that it has a moment between the last
+ * answer at a word and the first at the next one. Each room begins elsewhere in the order, because
+ * otherwise the words of all rooms would be closed in the same moment.
+ */
+function inTheirTurns(players: readonly Player[]): Player[] {
   const counts = new Map<number, number>();
-  const places = new Map(
+  const turns = new Map(
     players.map((player) => {
-      const place = counts.get(player.ticket.room) ?? 0;
-      counts.set(player.ticket.room, place + 1);
-      return [player, place];
+      const { room } = player.ticket;
+      const place = counts.get(room) ?? 0;
+      counts.set(room, place + 1);
+      return [player, (place + room) % CLASS_SIZE];
     }),
   );
-  return (one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0);
+  return players.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
 }

@@ -100,18 +100,23 @@ export async function startDatabase(playerCount: number) {
      * straight into the tables, in two statements.
      *
      * @param mode in "together" the first player of a room opens its words
+     * @param wordCount words of each game; null takes the whole level, which lasts for the highest pace
      * @returns the games, in the order of the rooms
      */
-    async openGames(players: readonly Ticket[], mode: 'race' | 'together'): Promise<string[]> {
+    async openGames(
+      players: readonly Ticket[],
+      mode: 'race' | 'together',
+      wordCount: number | null,
+    ): Promise<string[]> {
       const games = Array.from({ length: players.length / CLASS_SIZE }, newGameCode);
       const hosts = games.map((_, room) => players[room * CLASS_SIZE]?.id);
       // Guests belong to games: to truncate these would empty the players' table, too.
       await sql`delete from games`.execute(db);
       await sql`
         insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
-            mode, word_seconds, auto)
+            mode, word_seconds, auto, word_count)
           select id, 'Bench', 'waiting', ${LEVEL}, host_id, true, ${DURATION}, now(),
-            ${mode}, 120, false
+            ${mode}, 120, false, ${wordCount}::int2
           from unnest(${games}::text[], ${hosts}::int[]) as wanted (id, host_id)`.execute(db);
       await sql`
         insert into game_players (game_id, user_id, joined_at, away_since)

@@ -7,6 +7,9 @@ import type { Memory } from './servers/channel.ts';
 
 /** Warm-up of every server, in seconds. */
 const WARM_UP = 15;
+/** Words of a usual game, and how often a player answers there, in seconds. */
+const USUAL_WORDS = 20;
+const USUAL_PAUSE = 3;
 /** Sockets whose entrance is timed. */
 const ENTRANCE = 1_000;
 /** After this time a server has finished all work for new sockets, in milliseconds. */
@@ -68,7 +71,7 @@ export async function measure(
   stage: Stage,
   { seconds, pause, search }: Extent,
 ): Promise<Figures> {
-  const contest = await open(name, tickets, stage);
+  const contest = await open(name, tickets, stage, null);
   const { server, crowd } = contest;
   try {
     const rate = tickets.length / pause;
@@ -85,6 +88,33 @@ export async function measure(
       highest: found && found.rate,
       loadAtHighest: found && found.load,
     };
+  } finally {
+    crowd.leave();
+    await server.stop();
+  }
+}
+
+/**
+ * The time until sockets that were dropped are in their running games again, which have as many words
+ * as usual: they are part of what everybody is sent.
+ */
+export async function measureReentrance(
+  name: ContenderName,
+  tickets: readonly Ticket[],
+  stage: Stage,
+): Promise<number | null> {
+  if (tickets.length < ENTRANCE) return null;
+  const { server, crowd, cameIn, begin } = await open(name, tickets, stage, USUAL_WORDS);
+  try {
+    await crowd.enter(tickets.length);
+    await cameIn();
+    await begin();
+    await crowd.answer(tickets.length / USUAL_PAUSE, USUAL_PAUSE);
+    await crowd.settled();
+    crowd.drop(ENTRANCE);
+    await wait(REST_MS);
+    await cameIn();
+    return await timed(() => crowd.enter(ENTRANCE));
   } finally {
     crowd.leave();
     await server.stop();

@@ -15,6 +15,7 @@ import { listStates } from './list-states.ts';
 import { liveStates } from './live-states.ts';
 import { pathStates } from './path-states.ts';
 import { practiceStates } from './practice-states.ts';
+import { roundStates } from './round-states.ts';
 import { seatStates } from './seat-states.ts';
 import { rareStates } from './rare-states.ts';
 import { workStates } from './work-states.ts';
@@ -359,6 +360,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...listStates,
   ...pathStates,
   ...practiceStates,
+  ...roundStates,
   ...rareStates,
   privacy: async (page) => {
     await page.goto('/privacy');

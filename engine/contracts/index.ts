@@ -24,5 +24,6 @@ export * from './practice.ts';
 export * from './records.ts';
 export * from './rematch.ts';
 export * from './reports.ts';
+export * from './short-rounds.ts';
 export * from './studio.ts';
 export * from './weekly-mail.ts';

@@ -70,8 +70,11 @@ export const AnswerRequestSchema = z.object({
   ),
   is_correct: z.optional(z.unknown()),
   game: z.optional(z.nullable(RequestGameIdSchema)),
-  /** `practice`: no game, no score, no leaderboard. Null or missing: an answer of a game, or a late one. */
-  kind: z.optional(z.nullable(z.literal('practice', 'Unknown kind.'))),
+  /**
+   * `practice`: no game, no score, no leaderboard; `round`: of a short round, and no progress of the level
+   * either. Null or missing: an answer of a game, or a late one.
+   */
+  kind: z.optional(z.nullable(z.enum(['practice', 'round'], 'Unknown kind.'))),
   /** The word, or a part of it, was shown before this answer. */
   hinted: z.optional(z.nullable(z.boolean('A truth value is required.'))),
   /** ISO 8601: when it was given. Older counts as 7 days back, ahead as now; missing is now. */

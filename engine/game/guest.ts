@@ -15,8 +15,8 @@ export interface GuestAnswer {
   readonly at: string;
   /** The word, or a part of it, was shown before. */
   readonly hinted?: boolean;
-  /** Given in practice. */
-  readonly kind?: 'practice';
+  /** Given in practice, or in a short round, which is no progress of the level. */
+  readonly kind?: 'practice' | 'round';
 }
 
 const ANSWERS = 'guest-answers';
@@ -75,7 +75,9 @@ export function createGuest(storage: StoragePort): Guest {
 
 /** How many different words of a level were spelled right, over all games. */
 export function wordsSolved(answers: readonly GuestAnswer[], level: Id): number {
-  const right = answers.filter((answer) => answer.is_correct && answer.level === level);
+  const right = answers.filter(
+    (answer) => answer.is_correct && answer.level === level && answer.kind !== 'round',
+  );
   return new Set(right.map(({ word }) => word)).size;
 }
 

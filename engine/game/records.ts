@@ -179,7 +179,8 @@ function counts({ level, time }: Game): boolean {
   return level.time_limit !== null || time !== 'none';
 }
 
-function memoriesOf(guest: Pick<Guest, 'answers'>): ReadonlyMap<Id, Memory> {
+/** What a visitor remembers, by the answers on this device. */
+export function memoriesOf(guest: Pick<Guest, 'answers'>): ReadonlyMap<Id, Memory> {
   return replayMemories(
     guest.answers().map(({ word, is_correct, at, hinted = false }) => ({
       word,

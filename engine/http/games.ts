@@ -59,7 +59,7 @@ export interface AnswerToSend {
   readonly attempted_at?: string;
   /** The word, or a part of it, was shown before. */
   readonly hinted?: boolean;
-  readonly kind?: 'practice';
+  readonly kind?: 'practice' | 'round';
   /** Set work that it is given for. */
   readonly assignment?: Id;
 }

@@ -25,6 +25,9 @@ import {
   RecordsSchema,
   type RememberedWords,
   RememberedWordsSchema,
+  type RoundBestRequest,
+  type RoundBests,
+  RoundBestsSchema,
   type TrippingTrap,
   TrippingTrapsSchema,
   type Word,
@@ -108,6 +111,14 @@ export function createPracticeApi(ports: HttpPorts) {
     /** What there is to beat on a level. */
     records: (level: Id): Promise<Records> =>
       http.call(RecordsSchema, '/user-progress/records/', { query: { level } }),
+    /** Most words right in a short round of each kind. */
+    roundBests: (language: Id): Promise<RoundBests> =>
+      http.call(RoundBestsSchema, '/user-progress/rounds/', { query: { language } }),
+    /** Keeps the words right in a short round, if they are more than before. */
+    keepRound: (
+      round: { language: Id } & Omit<RoundBestRequest, 'language'>,
+    ): Promise<RoundBests> =>
+      http.call(RoundBestsSchema, '/user-progress/rounds/', { method: 'POST', body: round }),
     /** The five words of today. */
     async dayBee(language: Id): Promise<BeeOfTheDay> {
       const bee = await http.call(BeeOfTheDaySchema, '/bee-of-the-day/', { query: { language } });

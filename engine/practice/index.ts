@@ -34,4 +34,23 @@ export {
   type RecordsPorts,
   type RoundAgainst,
 } from '../game/records.ts';
+export { createRoundBests, type RoundBestsPorts } from '../game/round-bests.ts';
+export type {
+  RoundItem,
+  RoundPlaying,
+  RoundState,
+  RoundWordOutcome,
+  ShortRound,
+} from '../game/short-round.ts';
+export {
+  createRoundWords,
+  type RoundScope,
+  type RoundWordsPorts,
+} from '../game/short-round-words.ts';
+export {
+  createShortRounds,
+  type RoundStatus,
+  type ShortRounds,
+  type ShortRoundsPorts,
+} from '../game/short-rounds.ts';
 export { createPracticeApi, type PracticeApi, type PracticeScope } from '../http/practice.ts';

@@ -121,8 +121,11 @@ function playerReport(
  */
 export function heatOf(misses: readonly string[], word: string): number[] {
   const heat = lettersOf(word).map(() => 0);
-  for (const typed of misses) {
-    for (const letter of slippedLetters(typed, word)) heat[letter] = (heat[letter] ?? 0) + 1;
+  // A class makes the same slip many times.
+  const times = new Map<string, number>();
+  for (const typed of misses) times.set(typed, (times.get(typed) ?? 0) + 1);
+  for (const [typed, count] of times) {
+    for (const letter of slippedLetters(typed, word)) heat[letter] = (heat[letter] ?? 0) + count;
   }
   return heat;
 }

@@ -44,6 +44,7 @@ export * from './room-settings.ts';
 export * from './room-state.ts';
 export * from './rounds.ts';
 export * from './set-work.ts';
+export * from './short-rounds.ts';
 export * from './shuffled.ts';
 export * from './slips.ts';
 export * from './stage-words.ts';

@@ -15,6 +15,7 @@ export const EXPORTED_TABLES = {
   practice_sets: ['language_id', 'level_id'],
   daily_bees: ['language_id', 'day'],
   weekly_mails: ['asked_at'],
+  round_bests: ['language_id', 'kind'],
   solo_games: ['progress_id'],
   attempts: ['level_id', 'n_on_level', 'id'],
   classes: ['id'],

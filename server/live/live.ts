@@ -48,7 +48,7 @@ const TIMES: LiveTimes = {
   heartbeatMs: 15_000,
   silentMs: 60_000,
   keysMs: 2_500,
-  gatherMs: 20,
+  gatherMs: 5,
   healMs: 500,
 };
 

@@ -21,9 +21,11 @@ const PING = 9;
 /** An encoded frame, made once for all its readers. */
 export type WireFrame = Buffer;
 
-/** The frame of a text. */
-export function textFrame(text: string): WireFrame {
-  return framed(Buffer.from(text), TEXT);
+/** The frame of a text, in parts of which some are encoded already. */
+export function textFrame(...parts: readonly (string | Buffer)[]): WireFrame {
+  const encoded = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
+  const [first = Buffer.alloc(0)] = encoded;
+  return framed(encoded.length === 1 ? first : Buffer.concat(encoded), TEXT);
 }
 
 export const PING_FRAME: WireFrame = framed(Buffer.alloc(0), PING);

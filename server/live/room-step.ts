@@ -7,6 +7,8 @@ const EVERY_MS = 100;
 const EVERY_MS_IN_LARGE = 250;
 /** Figures of a room are sent so often, in milliseconds (docs/contract.md). */
 const FIGURES_EVERY_MS = 500;
+/** Most of a node's work is writing these frames: with more sockets in rooms than this, large rooms get half as many. */
+const MANY_SOCKETS = 1_500;
 /** Shortest time between two reads of a room that keeps losing news, as a multiple of `healMs`. */
 const HEALED_EVERY = 4;
 
@@ -102,6 +104,8 @@ export interface RoomMoment {
   readonly now: Date;
   /** How long a gap in the news may stay, in milliseconds. */
   readonly healMs: number;
+  /** Sockets in all rooms of this node. */
+  readonly sockets: number;
 }
 
 /** A room's new state after an input, and what it sends. */
@@ -122,12 +126,12 @@ export function stepRoom(state: RoomState, input: RoomInput, moment: RoomMoment)
   }
 }
 
-/** Number of the newest news without a gap before it. */
 /** When a room has to be stepped by itself; never is infinite. */
 export function dueAt({ sendAt, healAt, figuresAt }: RoomState): number {
   return Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
 }
 
+/** Number of the newest news without a gap before it. */
 function newestOf({ next, sent }: RoomState): number | null {
   return next.at(-1)?.seq ?? sent;
 }
@@ -148,9 +152,29 @@ function collected(state: RoomState, moment: RoomMoment): RoomStep {
   const known = { ...state, next, ahead, healAt };
   if (next.some(({ kind }) => IS_SENT_AT_ONCE.has(kind))) return sendNext(known, moment);
   if (next.length === 0) return { state: known, frames: [], needsSnapshot: false };
-  const every = state.players > SMALL_ROOM ? EVERY_MS_IN_LARGE : EVERY_MS;
-  const sendAt = state.sendAt ?? Math.max(moment.at, state.sentAt + every);
+  const sendAt = state.sendAt ?? Math.max(moment.at, nextSending(known, moment));
   return { state: { ...known, sendAt }, frames: [], needsSnapshot: false };
+}
+
+/** Intervals of standings and figures, in milliseconds. */
+function intervalsOf(players: number, sockets: number): { standings: number; figures: number } {
+  if (players <= SMALL_ROOM) return { standings: EVERY_MS, figures: FIGURES_EVERY_MS };
+  const times = sockets > MANY_SOCKETS ? 2 : 1;
+  return { standings: EVERY_MS_IN_LARGE * times, figures: FIGURES_EVERY_MS * times };
+}
+
+/** When standings may be sent again. In a large room, those that come with figures are sent with them. */
+function nextSending(state: RoomState, { sockets }: RoomMoment): number {
+  const { players, next, sentAt, figuresSentAt } = state;
+  const { standings, figures } = intervalsOf(players, sockets);
+  const standingsAt = sentAt + standings;
+  const hasFigures = next.some((news) => news.kind === 'standings' && hasAny(news.figures ?? {}));
+  if (players <= SMALL_ROOM || !hasFigures) return standingsAt;
+  return Math.max(standingsAt, figuresSentAt + figures);
+}
+
+function hasAny({ progress, hive }: RoomFigures): boolean {
+  return progress !== undefined || hive !== undefined;
 }
 
 function healTime({ healedAt }: RoomState, { at, healMs }: RoomMoment): number {
@@ -195,12 +219,12 @@ function figuresAfter(figures: RoomFigures, news: RoomNews): RoomFigures {
 }
 
 /** Sends figures under the number of what was sent before, or waits until they may be sent. */
-function withFigures(state: RoomState, { at }: RoomMoment): RoomStep {
+function withFigures(state: RoomState, { at, sockets }: RoomMoment): RoomStep {
   const { progress, hive } = state.figures;
-  if (!progress && !hive) {
+  if (!hasAny(state.figures)) {
     return { state: { ...state, figuresAt: null }, frames: [], needsSnapshot: false };
   }
-  const figuresAt = state.figuresSentAt + FIGURES_EVERY_MS;
+  const figuresAt = state.figuresSentAt + intervalsOf(state.players, sockets).figures;
   if (at < figuresAt) return { state: { ...state, figuresAt }, frames: [], needsSnapshot: false };
   const numbered = { seq: state.sent, after: state.sent };
   return {

@@ -16,7 +16,7 @@ import {
   type RoomState,
   stepRoom,
 } from './room-step.ts';
-import { frameFor, framesOfSnapshot, mayEnter, type Snapshot } from './snapshot.ts';
+import { createSnapshotFrames, frameFor, mayEnter, type Snapshot } from './snapshot.ts';
 import type { LiveStore } from './store/store.ts';
 import { createWaves } from './waves.ts';
 import type { WordsOfGames } from './words.ts';
@@ -78,6 +78,8 @@ export type Rooms = ReturnType<typeof createRooms>;
 export function createRooms(dependencies: RoomsDependencies) {
   const { bus, store, words, present, presences, now, log, healMs } = dependencies;
   const rooms = new Map<string, Room>();
+  let sockets = 0;
+  const framesOf = createSnapshotFrames(present);
 
   const waves = createWaves({
     publish: (gameId, userId) => bus.publish(gameId, { kind: 'waved', userId }),
@@ -117,6 +119,7 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   function leave(room: Room, seat: Seat): void {
     if (!room.seats.delete(seat)) return;
+    sockets -= 1;
     const { userId } = seat.connection;
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
@@ -128,7 +131,7 @@ export function createRooms(dependencies: RoomsDependencies) {
   }
 
   function step(room: Room, input: RoomInput): void {
-    const moment = { at: performance.now(), now: now(), healMs };
+    const moment = { at: performance.now(), now: now(), healMs, sockets };
     const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
     // Before the frames, which have to wait then: the lost news may have hidden scores.
@@ -179,9 +182,7 @@ export function createRooms(dependencies: RoomsDependencies) {
   function show(room: Room, seat: Seat, snapshot: Snapshot, isAgain: boolean): void {
     const { connection } = seat;
     const { row } = snapshot;
-    for (const frame of framesOfSnapshot(snapshot, connection.userId, { present, now: now() })) {
-      connection.send(textFrame(JSON.stringify(frame)));
-    }
+    for (const frame of framesOf(snapshot, connection.userId, now())) connection.send(frame);
     seat.plays = row.players.some(({ user_id }) => user_id === connection.userId);
     step(room, { kind: 'shown', seq: row.seq, room: onPageOf(row), isAgain });
     const { held, closing } = seat;
@@ -222,6 +223,7 @@ export function createRooms(dependencies: RoomsDependencies) {
       const room = rooms.get(gameId) ?? open(gameId);
       const seat = newSeat(connection);
       room.seats.add(seat);
+      sockets += 1;
       try {
         await room.subscription.began;
         // Before the snapshot: its readers count as company for a start, on any node.

@@ -15,6 +15,7 @@ import {
   type Viewer,
 } from '@waggle/engine/rules';
 import { closedShown, closedTurnShown, hiveOf, roundShown, turnShown } from './asked-news.ts';
+import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
 import { roundsOf, rulesOf } from './store/asked-rows.ts';
 import type { GameRow } from './store/rows.ts';
@@ -49,20 +50,32 @@ export function frameFor(
   return frameShown(frame as RoomEvent, ranks, viewer, results);
 }
 
-/** The frames of a snapshot for somebody. */
-export function framesOfSnapshot(
-  { row, words }: Snapshot,
-  userId: number,
-  { present, now }: { present: Pick<Present, 'game' | 'results' | 'spelledAlong'>; now: Date },
-): RoomFrame[] {
-  const state = stateFrame({ row, words }, userId, { present, now });
-  const results = present.results(row);
-  const shown = (frame: RoomFrame) =>
-    frameFor(frame, viewerIn(row, userId), { ranks: row.ranks, results });
-  if (row.status !== 'completed') return [shown(state)];
-  return [
-    shown(state),
-    shown({
+/**
+ * Makes the frames of snapshots. The game is the largest part of them and is the same for all who may
+ * see everything: it is encoded once for those who are shown the same row.
+ */
+export function createSnapshotFrames(present: Pick<Present, 'game' | 'results' | 'spelledAlong'>) {
+  const games = new WeakMap<GameRow, EncodedGame>();
+
+  function gameOf({ row, words }: Snapshot): EncodedGame {
+    const known = games.get(row);
+    if (known) return known;
+    const isRunning = row.status === 'in_progress';
+    const game = present.game(row, isRunning && words ? wordsShown(row, words) : null);
+    const encoded = { game, json: Buffer.from(JSON.stringify(game)) };
+    games.set(row, encoded);
+    return encoded;
+  }
+
+  return (snapshot: Snapshot, userId: number, now: Date): WireFrame[] => {
+    const { row, words } = snapshot;
+    const results = row.status === 'completed' ? present.results(row) : [];
+    const shown = (frame: RoomFrame) =>
+      frameFor(frame, viewerIn(row, userId), { ranks: row.ranks, results });
+    const { game, json } = gameOf(snapshot);
+    const state = shown(stateFrame(snapshot, userId, { game, now }));
+    if (row.status !== 'completed') return [encodedState(state, { game, json })];
+    const ended = shown({
       type: 'game_ended',
       seq: row.seq,
       after: row.seq,
@@ -70,22 +83,35 @@ export function framesOfSnapshot(
       results,
       ...spelledAlongIn(row, present),
       words: words ? [...words.open] : [],
-    }),
-  ];
+    });
+    return [encodedState(state, { game, json }), textFrame(JSON.stringify(ended))];
+  };
+}
+
+interface EncodedGame {
+  readonly game: LiveGame;
+  readonly json: Buffer;
+}
+
+function encodedState(state: RoomFrame, { game, json }: EncodedGame): WireFrame {
+  if (state.type !== 'game_state' || state.game !== game) return textFrame(JSON.stringify(state));
+  const { type, seq, game: _, ...rest } = state;
+  const head = JSON.stringify({ type, seq }).slice(0, -1);
+  return textFrame(`${head},"game":`, json, `,${JSON.stringify(rest).slice(1)}`);
 }
 
 function stateFrame(
   { row, words }: Snapshot,
   userId: number,
-  { present, now }: { present: Pick<Present, 'game'>; now: Date },
+  { game, now }: { game: LiveGame; now: Date },
 ): RoomFrame {
   const own = row.players.find(({ user_id }) => user_id === userId);
   const isRunning = row.status === 'in_progress';
-  const game = present.game(row, isRunning && words ? wordsShown(row, words) : null);
   return {
     type: 'game_state',
     seq: row.seq,
-    game: seenBy(game, userId),
+    // The reader is connected, even if that is not written yet.
+    game: own && !own.is_connected ? asConnected(game, userId) : game,
     you: own
       ? {
           player_id: userId,
@@ -159,8 +185,7 @@ function spelledAlongIn(row: GameRow, present: Pick<Present, 'spelledAlong'>) {
   return spelled_along ? { spelled_along } : {};
 }
 
-/** The reader is connected, even if that is not written yet. */
-function seenBy(game: LiveGame, userId: number): LiveGame {
+function asConnected(game: LiveGame, userId: number): LiveGame {
   return {
     ...game,
     players: game.players.map((player) =>

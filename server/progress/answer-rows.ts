@@ -23,6 +23,8 @@ export interface Answer {
   readonly userInput: string;
   /** The word, or a part of it, was shown before. */
   readonly hinted: boolean;
+  /** Of a short round: no progress of the level. */
+  readonly isOfRound?: boolean;
   /** When it was given, as the device says; null if it does not. */
   readonly attemptedAt: Date | null;
   /** Of the level, for this learner. */
@@ -168,10 +170,11 @@ export async function writeAnswers(
             ${column('wordId')}::int[], ${column('gameId')}::text[], ${column('clientId')}::text[],
             ${column('userInput')}::text[], ${judged.map(({ given }) => given.isCorrect)}::boolean[],
             ${column('hinted')}::boolean[],
+            ${judged.map(({ answer }) => answer.isOfRound ?? false)}::boolean[],
             ${judged.map(({ given }) => new Date(given.at))}::timestamptz[], ${sizes}::int[],
             ${sizes.map(wordsToComplete)}::int[])
           as asked (user_id, level_id, word_id, game_id, client_id, user_input, is_correct, hinted,
-            given_at, total_words, words_to_complete)
+            is_of_round, given_at, total_words, words_to_complete)
         left join user_words as before
           on before.user_id = asked.user_id and before.word_id = asked.word_id
       where not exists (select from attempts as known
@@ -184,7 +187,7 @@ export async function writeAnswers(
     )}
     ), given as materialized (
       select user_id, level_id, word_id, user_input, is_correct, hinted, ${at}::timestamptz as at,
-        given_at, 1 as place, not hinted as counts, total_words, words_to_complete, game_id,
+        given_at, 1 as place, not hinted and not is_of_round as counts, total_words, words_to_complete, game_id,
         game_id as solo_game_id, client_id
       from fresh where game_id is null or game_id in (select id from game)
     ), ${recordGiven({ at, remembered })}

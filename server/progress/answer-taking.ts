@@ -65,7 +65,10 @@ export function createAnswerTaking({
   /** Whether an answer may be recorded at all, and the access to its level. */
   async function admit(userId: number, sent: AnswerRequest): Promise<LevelAccess> {
     const { kind, level, game = null } = sent;
-    if (kind && game !== null) throw new ValidationError({ game: ['Practice has no game.'] });
+    if (kind && game !== null) {
+      const what = kind === 'practice' ? 'Practice' : 'A short round';
+      throw new ValidationError({ game: [`${what} has no game.`] });
+    }
     await limits.take(userId, { isLate: game === null });
     return game === null ? accessTo(level, userId) : 'playable';
   }
@@ -79,6 +82,7 @@ export function createAnswerTaking({
       gameId: sent.game ?? null,
       userInput: sent.user_input,
       hinted: sent.hinted ?? false,
+      isOfRound: sent.kind === 'round',
       attemptedAt: sent.attempted_at ? new Date(sent.attempted_at) : null,
       access,
       assignmentId: sent.assignment ?? null,

@@ -3,6 +3,8 @@ import {
   LanguageQuerySchema,
   LevelsKnownSchema,
   RecordsSchema,
+  RoundBestRequestSchema,
+  RoundBestsSchema,
 } from '@waggle/engine/contracts';
 import { callerOf } from '../accounts/callers.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
@@ -61,6 +63,45 @@ export function recordsRoutes(
       const { level } = request.query;
       expectPlayable(await ladders.of(level, userId), level);
       return records.of(userId, level, now());
+    },
+  );
+
+  app.get(
+    '/api/user-progress/rounds/',
+    {
+      config: { callers: LEARNERS },
+      schema: {
+        tags: ['progress'],
+        operationId: 'getRoundBests',
+        summary: 'Most words right in a short round',
+        description: 'By the kind of round, 0 before the first. Nobody else sees it.',
+        querystring: LanguageQuerySchema,
+        response: { 200: RoundBestsSchema, ...errorResponses },
+      },
+    },
+    async (request) => records.roundBests(callerOf(request), request.query.language),
+  );
+
+  app.post(
+    '/api/user-progress/rounds/',
+    {
+      config: { callers: LEARNERS },
+      schema: {
+        tags: ['progress'],
+        operationId: 'keepRound',
+        summary: 'Keep a short round of the caller',
+        description: 'It stays if it has more words right than the one before.',
+        body: RoundBestRequestSchema,
+        response: { 200: RoundBestsSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const userId = callerOf(request);
+      const { body } = request;
+      if (!(await records.keepRound(userId, body))) {
+        throw new HttpError(404, 'There is no such language.');
+      }
+      return records.roundBests(userId, body.language);
     },
   );
 }

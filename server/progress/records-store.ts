@@ -1,5 +1,5 @@
-import type { LevelKnown, Records } from '@waggle/engine/contracts';
-import { COUNTDOWN_S } from '@waggle/engine/rules';
+import type { LevelKnown, Records, RoundBestRequest, RoundBests } from '@waggle/engine/contracts';
+import { COUNTDOWN_S, NO_BESTS } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
@@ -31,6 +31,33 @@ export function createRecordsStore(db: Database) {
         group by levels.id
         order by levels.difficulty, levels.id`.execute(db);
       return rows;
+    },
+
+    /** Most words right in a short round of each kind. */
+    async roundBests(userId: number, languageId: number): Promise<RoundBests> {
+      const rows = await db
+        .selectFrom('round_bests')
+        .select(['kind', 'score'])
+        .where('user_id', '=', userId)
+        .where('language_id', '=', languageId)
+        .execute();
+      return { ...NO_BESTS, ...Object.fromEntries(rows.map(({ kind, score }) => [kind, score])) };
+    },
+
+    /**
+     * Keeps the words right in a short round, unless more are kept.
+     *
+     * @returns false if there is no such language
+     */
+    async keepRound(userId: number, { language, kind, score }: RoundBestRequest): Promise<boolean> {
+      const { rows } = await sql`
+        insert into round_bests as kept (user_id, language_id, kind, score)
+          select ${userId}, id, ${kind}, ${score} from languages
+          where id = ${language} and not retired
+        on conflict (user_id, language_id, kind)
+          do update set score = greatest(kept.score, excluded.score)
+        returning score`.execute(db);
+      return rows.length > 0;
     },
 
     /** What a learner has to beat on a level. A game that runs is no record yet. */

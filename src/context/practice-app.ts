@@ -38,6 +38,7 @@ export function createPracticeApp(
   return {
     /** Calls about what is remembered. */
     api,
+    device,
     today: createPracticeToday({ sets, guest, player, storage }),
     game: createPracticeGame({
       api,

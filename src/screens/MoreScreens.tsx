@@ -10,6 +10,7 @@ const levels = onDemand(() => import('./LevelsScreens.tsx'));
 const lists = onDemand(() => import('./ListScreens.tsx'));
 const operators = onDemand(() => import('./OperatorScreens.tsx'));
 const seats = onDemand(() => import('./SeatScreens.tsx'));
+const rounds = onDemand(() => import('./RoundsScreens.tsx'));
 const schools = onDemand(() => import('./SchoolsScreen.tsx'));
 const weeklyMail = onDemand(() => import('./WeeklyMailScreen.tsx'));
 const work = onDemand(() => import('./WorkScreen.tsx'));
@@ -42,6 +43,9 @@ export default function MoreScreens() {
       ))}
       <Route path="/bee-of-the-day">
         <Shown screen={levels} />
+      </Route>
+      <Route path="/rounds/:kind?">
+        <Shown screen={rounds} />
       </Route>
       <Route path="/levels/:level?">
         <Shown screen={levels} />

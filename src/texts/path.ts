@@ -35,6 +35,8 @@ export const pathTexts = {
   about: 'About this level',
   showPath: 'See the path',
   dayBee: 'Bee of the day',
+  rounds: 'Short rounds',
+  roundsWithWords: 'Short rounds with these words',
   failed: 'The levels could not be loaded.',
 
   page: {

@@ -28,6 +28,7 @@ const WRITER: Readonly<Record<string, string>> = {
   user_traps: 'progress',
   placements: 'progress',
   practice_sets: 'progress',
+  round_bests: 'progress',
   games: 'live',
   game_players: 'live',
   answers: 'live',

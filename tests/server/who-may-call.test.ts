@@ -89,6 +89,8 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/user-progress/words': LEARNERS,
   'GET /api/user-progress/levels': LEARNERS,
   'GET /api/user-progress/records': LEARNERS,
+  'GET /api/user-progress/rounds': LEARNERS,
+  'POST /api/user-progress/rounds': LEARNERS,
   'GET /api/user-progress/traps': LEARNERS,
   'GET /api/user-progress/forecast': LEARNERS,
   'GET /api/user-progress/placement': LEARNERS,

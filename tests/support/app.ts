@@ -61,6 +61,8 @@ export function aPractice(app: App, api: Partial<PracticeApi> = {}): PracticeApp
       answerDay: refused,
       dayClass: refused,
       records: refused,
+      roundBests: refused,
+      keepRound: refused,
       placementWords: refused,
       place: refused,
       ...api,

@@ -12,7 +12,7 @@ import {
   type RoundRules,
   type Rounds,
 } from '@waggle/engine/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { LockedGame } from './locked.ts';
 import type { GameRow } from './rows.ts';
@@ -61,27 +61,38 @@ export function askedClock(
   return game.bee && { endsAt: beeClockEnd(game.bee), pausedAt };
 }
 
-export async function writeRounds(
-  trx: Database,
-  gameId: string,
-  rounds: Rounds,
-  rules: RoundRules,
-): Promise<void> {
+/** Columns of a game for its round. */
+export function roundColumns(rounds: Rounds, rules: RoundRules): RawBuilder<unknown>[] {
   const { n, opensAt, closesAt, closedAt } = rounds;
-  await sql`
-    update games set asked_word = ${n}, asked_at = ${dateOf(opensAt)},
-      asked_until = ${dateOf(closesAt)}, asked_closed_at = ${dateOf(closedAt)},
-      asked_due_at = ${dateOf(roundDueAt(rounds, rules))}
-    where id = ${gameId}`.execute(trx);
+  return [
+    sql`asked_word = ${n}::int2`,
+    sql`asked_at = ${dateOf(opensAt)}::timestamptz`,
+    sql`asked_until = ${dateOf(closesAt)}::timestamptz`,
+    sql`asked_closed_at = ${dateOf(closedAt)}::timestamptz`,
+    sql`asked_due_at = ${dateOf(roundDueAt(rounds, rules))}::timestamptz`,
+  ];
 }
 
-export async function writeBee(trx: Database, gameId: string, bee: Bee): Promise<void> {
+/** Columns of a game for its bee. */
+export function beeColumns(bee: Bee): RawBuilder<unknown>[] {
   const { n, playerId, startedAt, endsAt, closed } = bee.turn;
-  await sql`
-    update games set bee = ${JSON.stringify(bee)}::json, speller_id = ${Number(playerId)},
-      asked_word = ${n}, asked_at = ${dateOf(startedAt)}, asked_until = ${dateOf(endsAt)},
-      asked_closed_at = ${dateOf(closed?.at ?? null)}, asked_due_at = ${dateOf(beeDueAt(bee))}
-    where id = ${gameId}`.execute(trx);
+  return [
+    sql`bee = ${JSON.stringify(bee)}::json`,
+    sql`speller_id = ${Number(playerId)}::int`,
+    sql`asked_word = ${n}::int2`,
+    sql`asked_at = ${dateOf(startedAt)}::timestamptz`,
+    sql`asked_until = ${dateOf(endsAt)}::timestamptz`,
+    sql`asked_closed_at = ${dateOf(closed?.at ?? null)}::timestamptz`,
+    sql`asked_due_at = ${dateOf(beeDueAt(bee))}::timestamptz`,
+  ];
+}
+
+async function write(
+  trx: Database,
+  gameId: string,
+  columns: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  await sql`update games set ${sql.join([...columns])} where id = ${gameId}`.execute(trx);
 }
 
 /** What is still to come moves by the pause. */
@@ -118,13 +129,13 @@ async function wroteRounds(
   rounds: Rounds,
 ): Promise<GameClock | null> {
   const rules = rulesOf(game);
-  await writeRounds(trx, gameId, rounds, rules);
+  await write(trx, gameId, roundColumns(rounds, rules));
   const endsAt = roundClockEnd(rounds, rules);
   return endsAt === null ? null : { endsAt, pausedAt: null };
 }
 
 async function wroteBee(trx: Database, gameId: string, bee: Bee): Promise<GameClock> {
-  await writeBee(trx, gameId, bee);
+  await write(trx, gameId, beeColumns(bee));
   return { endsAt: beeClockEnd(bee), pausedAt: null };
 }
 

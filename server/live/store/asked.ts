@@ -22,10 +22,10 @@ import {
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { roundsOf, rulesOf, writeBee, writeRounds } from './asked-rows.ts';
+import { beeColumns, roundColumns, roundsOf, rulesOf } from './asked-rows.ts';
 import { allHaveIt } from './due.ts';
 import { happened, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
-import { triesOf } from './record.ts';
+import { triesInRoom } from './record.ts';
 import type { GameWordRow, Numbered, StandingNow } from './rows.ts';
 
 /** What came of a step, in the order of the numbers. */
@@ -177,12 +177,15 @@ async function opened(
   { trx, gameId, at, rules }: Pick<Asking, 'trx' | 'gameId' | 'at'> & { rules: RoundRules },
   rounds: Rounds,
 ): Promise<AskedNews> {
-  await writeRounds(trx, gameId, rounds, rules);
-  await sql`
-    update games set asked_done = 0, round_result = null where id = ${gameId}`.execute(trx);
   const closes_at = new Date(rounds.closesAt).toISOString();
   const event = { type: 'round_started', details: { n: rounds.n, closes_at } } as const;
-  const numbered = await happened(trx, gameId, at, [event]);
+  const numbered = await happened(
+    trx,
+    gameId,
+    at,
+    [event],
+    [...roundColumns(rounds, rules), sql`asked_done = 0`, sql`round_result = null`],
+  );
   return { did: 'opened', ...numbered, rounds, of: rules.words };
 }
 
@@ -193,21 +196,17 @@ async function closed(
 ): Promise<AskedNews> {
   const rules = rulesOf(game);
   const word = words[rounds.n - 1];
-  const { rows: players } = await sql<{ user_id: number }>`
-    select user_id from game_players where game_id = ${gameId} and left_at is null`.execute(trx);
-  const result = roundResult(
-    await triesOf(trx, gameId, rounds.n),
-    { ...NO_WORD, word: word?.word ?? '' },
-    players.map(({ user_id }) => user_id),
-  );
-  await writeRounds(trx, gameId, rounds, rules);
-  await sql`
-    update games set round_result = ${JSON.stringify(result)}::json where id = ${gameId}`.execute(
-    trx,
-  );
+  const { tries, playerIds } = await triesInRoom(trx, gameId, rounds.n);
+  const result = roundResult(tries, { ...NO_WORD, word: word?.word ?? '' }, playerIds);
   const { n } = rounds;
   const event = { type: 'round_closed', details: { n, by, ...result } } as const;
-  const numbered = await happened(trx, gameId, at, [event]);
+  const numbered = await happened(
+    trx,
+    gameId,
+    at,
+    [event],
+    [...roundColumns(rounds, rules), sql`round_result = ${JSON.stringify(result)}::json`],
+  );
   return { did: 'closed', ...numbered, n, ...result, nextAt: nextRoundAt(rounds, rules) };
 }
 
@@ -258,20 +257,18 @@ async function onStage(
     case 'called':
       return { news: [await called({ trx, gameId, at }, step.bee)], isFinished: false };
     case 'given': {
-      await writeBee(trx, gameId, step.bee);
       const { n, letters, playerId } = step.bee.turn;
       const details = { n, letter: letters.at(-1) };
       const event = { type: 'letter', userId: Number(playerId), details } as const;
-      const numbered = await happened(trx, gameId, at, [event]);
+      const numbered = await happened(trx, gameId, at, [event], beeColumns(step.bee));
       return { news: [{ did: 'given', ...numbered, n, count: letters.length }], isFinished: false };
     }
     case 'asked': {
-      await writeBee(trx, gameId, step.bee);
       const { n, endsAt, playerId, asked } = step.bee.turn;
       const what = asked.at(-1) as Question;
       const details = { n, what, ends_at: new Date(endsAt).toISOString() };
       const event = { type: 'asked', userId: Number(playerId), details } as const;
-      const numbered = await happened(trx, gameId, at, [event]);
+      const numbered = await happened(trx, gameId, at, [event], beeColumns(step.bee));
       return { news: [{ did: 'asked', ...numbered, bee: step.bee, what }], isFinished: false };
     }
     case 'closed':
@@ -285,12 +282,11 @@ async function called(
   { trx, gameId, at }: Pick<Asking, 'trx' | 'gameId' | 'at'>,
   bee: Bee,
 ): Promise<AskedNews> {
-  await writeBee(trx, gameId, bee);
   const { n, playerId, endsAt } = bee.turn;
   const ends_at = new Date(endsAt).toISOString();
   const details = { n, round: bee.round, ends_at, order: stillIn(bee) };
   const event = { type: 'turn_started', userId: Number(playerId), details } as const;
-  return { did: 'called', ...(await happened(trx, gameId, at, [event])), bee };
+  return { did: 'called', ...(await happened(trx, gameId, at, [event], beeColumns(bee))), bee };
 }
 
 /** Closes a turn. What was spelled is stored as an answer first, as in any other mode. */
@@ -302,7 +298,6 @@ async function closedTurn(
   const { n, playerId, closed: closing } = stepped.turn;
   const along = await alongOf(asking, stepped);
   const bee = { ...stepped, turn: { ...stepped.turn, closed: closing && { ...closing, along } } };
-  await writeBee(trx, gameId, bee);
   const spelled = closing && !closing.passed ? [await storeSpelled(asking, bee)] : [];
   const details = { n, is_correct: closing?.isCorrect ?? false, by };
   const { rows: seats } = await sql<{ user_id: number }>`
@@ -311,7 +306,7 @@ async function closedTurn(
   // With an account its seat goes: then nobody can be named.
   const speller = seats[0] ? { userId: seats[0].user_id } : {};
   const event = { type: 'turn_closed', ...speller, details } as const;
-  const numbered = await happened(trx, gameId, at, [event]);
+  const numbered = await happened(trx, gameId, at, [event], beeColumns(bee));
   return [...spelled, { did: 'turn_closed', ...numbered, bee }];
 }
 

@@ -67,7 +67,7 @@ export function createHostCommands(db: Database) {
             clock: clockOf(game),
             mode: game.mode,
             isWordOpen: game.asked_closed_at === null,
-            ...(await peopleOf(trx, gameId)),
+            ...('player_id' in command ? await peopleOf(trx, gameId) : NOBODY),
           },
           { callerId, now: at.getTime() },
           command,
@@ -252,6 +252,8 @@ function clockOf(game: LockedGame): GameClock | null {
   if (ends_at === null) return null;
   return { endsAt: ends_at.getTime(), pausedAt: paused_at?.getTime() ?? null };
 }
+
+const NOBODY = { playerIds: [], removedIds: [] };
 
 async function peopleOf(
   trx: Database,

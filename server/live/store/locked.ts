@@ -1,7 +1,7 @@
 /** What every writer of a game does, inside its transaction. */
 import type { Goal, Guests, MatchEvent, Mode, Ranks } from '@waggle/engine/contracts';
 import type { Bee, RoomToJoin } from '@waggle/engine/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { GameStatus } from '../rules.ts';
 import type { HandedOver, Numbered } from './rows.ts';
@@ -73,17 +73,23 @@ export interface RoomEventOf {
   readonly details?: object;
 }
 
-/** Takes the next number of a locked game for each of these events, and stores them. */
+/**
+ * Takes the next number of a locked game for each of these events, and stores them.
+ *
+ * @param columns of the game, with their new values
+ */
 export async function happened(
   trx: Database,
   gameId: string,
   at: Date,
   events: readonly RoomEventOf[],
+  columns: readonly RawBuilder<unknown>[] = [],
 ): Promise<Numbered> {
   const count = events.length;
   const { rows } = await sql<{ seq: number }>`
     with numbered as (
-      update games set seq = seq + ${count}::int where id = ${gameId} returning seq),
+      update games set ${sql.join([sql`seq = seq + ${count}::int`, ...columns])}
+      where id = ${gameId} returning seq),
     written as (
       insert into room_events (game_id, seq, at, type, user_id, details)
         select ${gameId}, seq - ${count}::int + place::int, ${at}::timestamptz, type, user_id,

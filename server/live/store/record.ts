@@ -27,30 +27,38 @@ export interface GameRecord {
   readonly seed: string;
 }
 
-/**
- * What players answered, in their order; skips and reveals are none.
- *
- * @param word one word of the game; null: all
- */
-export async function triesOf(
+/** Those who are in a room, and what they answered to one word, in their order. */
+export async function triesInRoom(
   db: Database,
   gameId: string,
-  word: number | null = null,
-): Promise<StoredTry[]> {
-  const { rows } = await sql<StoredTry>`
-    select user_id as "playerId", word, coalesce(user_input, '') as "userInput",
-      is_correct as "isCorrect"
-    from answers where game_id = ${gameId} and kind = 'submitted'
-      and (${word}::int is null or word = ${word}::int)
-    order by user_id, word, attempt`.execute(db);
-  return rows;
+  word: number,
+): Promise<{ playerIds: number[]; tries: StoredTry[] }> {
+  const { rows } = await sql<StoredTry & { playerId: number; isTry: boolean }>`
+    select player.user_id as "playerId", word, coalesce(user_input, '') as "userInput",
+      is_correct as "isCorrect", answer.game_id is not null as "isTry"
+    from game_players player
+      left join answers answer on answer.game_id = player.game_id
+        and answer.user_id = player.user_id and word = ${word} and kind = 'submitted'
+    where player.game_id = ${gameId} and left_at is null
+    order by player.user_id, attempt`.execute(db);
+  return {
+    playerIds: [...new Set(rows.map(({ playerId }) => playerId))],
+    tries: rows.filter(({ isTry }) => isTry),
+  };
 }
 
 /** Reads games that are over, and opens the next one. */
 export function createRecords(db: Database, newCode: () => string) {
   return {
     /** What players answered, in their order; skips and reveals are none. */
-    triesOf: (gameId: string): Promise<StoredTry[]> => triesOf(db, gameId),
+    async triesOf(gameId: string): Promise<StoredTry[]> {
+      const { rows } = await sql<StoredTry>`
+        select user_id as "playerId", word, coalesce(user_input, '') as "userInput",
+          is_correct as "isCorrect"
+        from answers where game_id = ${gameId} and kind = 'submitted'
+        order by user_id, word, attempt`.execute(db);
+      return rows;
+    },
 
     /** Everything that happened in a game. */
     async recordOf(gameId: string): Promise<GameRecord> {

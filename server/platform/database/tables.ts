@@ -1,4 +1,10 @@
-import type { BoardMode, Flower, TimeFrame, UserKind } from '@waggle/engine/contracts';
+import type {
+  BoardMode,
+  Flower,
+  ShortRoundKind,
+  TimeFrame,
+  UserKind,
+} from '@waggle/engine/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Rows as PostgreSQL keeps them; `server/migrations` makes them so. */
@@ -20,6 +26,7 @@ export interface Tables {
   user_traps: UserTrapRow;
   placements: PlacementRow;
   daily_bees: DailyBeeRow;
+  round_bests: RoundBestRow;
   practice_sets: PracticeSetRow;
   solo_scores: SoloScoreRow;
   live_scores: LiveScoreRow;
@@ -51,6 +58,14 @@ export interface DailyBeeRow {
   language_id: number;
   day: Date;
   verdicts: Generated<boolean[]>;
+}
+
+/** Most words right in a short round. */
+export interface RoundBestRow {
+  user_id: number;
+  language_id: number;
+  kind: ShortRoundKind;
+  score: number;
 }
 
 export interface LevelRow {

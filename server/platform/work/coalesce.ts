@@ -2,8 +2,8 @@
 export interface Pace {
   /** A run waits this long for more callers. */
   readonly gatherMs?: number;
-  /** Least time between the starts of two runs. */
-  readonly apartMs?: number;
+  /** Least time between the starts of two runs, as the one before left it. */
+  readonly apartMs?: () => number;
 }
 
 /** Work that is requested more often than it has to run. */
@@ -29,7 +29,7 @@ interface Run {
 /** Merges concurrent requests for the same work: one run is under way, and one waits. */
 export function coalesce(
   work: () => Promise<void>,
-  { gatherMs = 0, apartMs = 0 }: Pace = {},
+  { gatherMs = 0, apartMs = () => 0 }: Pace = {},
 ): Coalesced {
   let running: Promise<void> | null = null;
   let next: Run | null = null;
@@ -38,7 +38,7 @@ export function coalesce(
 
   function schedule(): void {
     if (running || !next || cancel) return;
-    const ms = Math.max(next.askedAt + gatherMs, beganAt + apartMs) - performance.now();
+    const ms = Math.max(next.askedAt + gatherMs, beganAt + apartMs()) - performance.now();
     if (ms > 0) {
       const timer = setTimeout(begin, ms);
       cancel = () => clearTimeout(timer);

@@ -4,9 +4,12 @@ import { coalesce } from './coalesce.ts';
 const GATHER_MS = 3;
 /**
  * Shortest time between two commits, in milliseconds. A commit costs the database half a millisecond
- * of work however few items are in it, so a hundred a second are enough.
+ * of work however few items are in it, so a hundred a second are enough, and fifty if many items come.
  */
 const PACE_MS = 10;
+const PACE_OF_MANY_MS = 20;
+/** Items of a commit after which the next one waits longer. */
+const MANY = 5;
 /** Most items that wait; more would be answered too late. */
 const MOST_WAITING = 20_000;
 /** A race is only lost again if another node has written again in between. */
@@ -52,7 +55,12 @@ export function createCommitQueue<Item, Result>({
   isLost = () => false,
 }: CommitQueueSettings<Item, Result>): CommitQueue<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  const commits = coalesce(commit, { gatherMs: GATHER_MS, apartMs: PACE_MS });
+  /** Items of the last commit. */
+  let committed = 0;
+  const commits = coalesce(commit, {
+    gatherMs: GATHER_MS,
+    apartMs: () => (committed < MANY ? PACE_MS : PACE_OF_MANY_MS),
+  });
 
   async function commit(): Promise<void> {
     await commitOnce();
@@ -61,6 +69,7 @@ export function createCommitQueue<Item, Result>({
 
   async function commitOnce(): Promise<void> {
     const batch = take();
+    committed = batch.length;
     try {
       const results = await store(batch.map(({ item }) => item));
       batch.forEach((one, place) => settle(one, results[place] as Result));

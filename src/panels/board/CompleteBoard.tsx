@@ -111,7 +111,7 @@ function Result(props: CompleteBoardProps & { id: string }) {
       </h2>
       {record ? (
         <p className="leading-none">
-          <b className="block font-display text-6xl leading-none font-extrabold text-honey md:text-7xl md:leading-none">
+          <b className="block font-display text-6xl leading-tight font-extrabold text-honey md:text-7xl md:leading-tight">
             {record === 'run' ? run : score}
           </b>
           <span className="md:text-lg">{RECORDS[record].unit}</span>

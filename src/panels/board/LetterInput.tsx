@@ -18,7 +18,8 @@ const PHONE_TALLEST = 50;
 const PHONE_WIDTH = 480;
 
 const TONES = {
-  // On the board the caret's cell shows the focus: a frame around the letters would be one more line.
+  // On the board the caret's cell shows the focus, where there is a caret: a frame around the letters would be one
+  // more line.
   board: { letter: 'typed', cursor: 'cursor', next: 'next', focus: '' },
   field: {
     letter: 'ink',
@@ -173,7 +174,7 @@ export function LetterInput({
     // Its own cells must not keep the frame wide, or it would never shrink.
     <div ref={frame} className="w-full contain-inline-size">
       <div
-        className={`relative mx-auto px-1 py-2 ${isPlain ? 'max-w-[34rem]' : `w-fit ${look.focus}`}`}
+        className={`relative mx-auto px-1 py-2 ${isPlain ? 'max-w-[34rem]' : `w-fit ${motion === 'still' ? TONES.field.focus : look.focus}`}`}
       >
         {isPlain ? (
           <div style={{ height: tallestHere }} />

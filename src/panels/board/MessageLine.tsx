@@ -18,6 +18,8 @@ export interface MessageLineProps {
   prompt?: string | undefined;
   /** Message for a word that no voice can say. */
   silence: string;
+  /** Over a word that is shown, if it is not the usual. */
+  shown?: string;
   /** The hint is shown without being asked for. */
   isHintOpen?: boolean;
 }
@@ -28,6 +30,7 @@ export function MessageLine({
   lang,
   prompt = gameTexts.home.typeWhatYouHear,
   silence,
+  shown = gameTexts.home.revealedPrompt,
   isHintOpen = false,
 }: MessageLineProps) {
   const {
@@ -79,7 +82,7 @@ export function MessageLine({
       <Said>
         {isRevealed && (
           <>
-            <p className="text-on-board-soft">{gameTexts.home.revealedPrompt}</p>
+            <p className="text-on-board-soft">{shown}</p>
             <SpelledOut word={spelling} lang={lang} />
             {word?.explanation && (
               <div className="mt-2 tight:mt-0.5">

@@ -14,7 +14,7 @@ import { SaidBox } from './SaidBox.tsx';
 import { StopButton, StopQuestion } from './StopGame.tsx';
 import { GAME_TOOLS, type Tools, ToolRow, type ToolRowLook, toolOfKey } from './ToolRow.tsx';
 import { typeLetter } from './type-letter.ts';
-import { WordLine } from './WordLine.tsx';
+import { WordLine, type WordLineProps } from './WordLine.tsx';
 
 /** A learner's actions at a board, in every kind of game. */
 export interface BoardActions extends Tools {
@@ -47,6 +47,8 @@ export interface PlayingBoardProps {
   life?: { readonly flower: ReactNode; readonly cheer: ReactNode } | undefined;
   /** Message for a word that no voice can say; a `message` has its own. */
   silence?: string;
+  /** In the place of the usual line. */
+  Line?: ComponentType<WordLineProps>;
   /** Letters to tap, in place of accented letters and of a phone's keyboard. */
   tiles?: ReactNode;
   /** Only the fault stands out: the rest may be right. */
@@ -64,7 +66,15 @@ const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [ro
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
   const { board, game, lang, onStop, head, submit, message, pause = null, Mute } = props;
-  const { isHintOpen = false, prompt, silence = '', tiles, toolLook = GAME_TOOLS, life } = props;
+  const {
+    Line = WordLine,
+    isHintOpen = false,
+    prompt,
+    silence = '',
+    tiles,
+    toolLook = GAME_TOOLS,
+    life,
+  } = props;
   const isPaused = pause !== null;
   const { speaking, heardFrom } = useSnapshot(sound);
   const { word } = useSnapshot(board);
@@ -127,7 +137,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
           )}
           <div className="relative flex w-full items-center [grid-area:line] tight:-mt-1 tight:-mb-1.5">
             {life?.cheer}
-            <WordLine
+            <Line
               board={board}
               inputRef={input}
               lang={lang}

@@ -122,7 +122,8 @@ export function FlowerOnHexagon({
   );
 }
 
-function Petal({ kind, petals, index }: { kind: PetalKind; petals: number; index: number }) {
+/** One of the petals of a flower. */
+export function Petal({ kind, petals, index }: { kind: PetalKind; petals: number; index: number }) {
   const transform = `rotate(${(360 / petals) * index} 50 50)`;
   const crowded = petals > 6;
   if (kind === 'oval') {

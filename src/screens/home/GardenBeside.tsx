@@ -1,10 +1,24 @@
+import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
 import { GardenCard } from '../../panels/garden/GardenCard.tsx';
 import { ownFlower } from '../../state/own-flower.ts';
+import { roundsTexts } from '../../texts/rounds.ts';
 
-/** The garden, beside the board. */
+/** The garden and the short rounds, beside the board. */
 export default function GardenBeside(): ReactNode {
   const { id } = useSnapshot(ownFlower);
-  return <GardenCard id={id} />;
+  return (
+    <>
+      <GardenCard id={id} />
+      <Link
+        href="/rounds"
+        className="card flex min-h-14 items-center gap-3 px-4 font-semibold hover:border-line-strong"
+      >
+        <Timer className="size-6 shrink-0 text-leaf-text" aria-hidden="true" />
+        <span className="underline underline-offset-4">{roundsTexts.beside}</span>
+      </Link>
+    </>
+  );
 }

@@ -84,6 +84,14 @@ function Page({ level }: { level: Level }) {
           onPlay={() => play(level)}
         />
       </div>
+      {level.is_playable && (
+        <Link
+          href={`/rounds?level=${level.id}`}
+          className="inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
+        >
+          {pathTexts.roundsWithWords}
+        </Link>
+      )}
       {own && <OwnRecords records={own} />}
       {lesson && <LessonCard lesson={lesson} lang={lang} />}
       {lesson?.tries && lesson.tries.length > 0 && <Tries tries={lesson.tries} lang={lang} />}

@@ -46,6 +46,12 @@ export function LevelsScreen() {
             >
               {pathTexts.dayBee}
             </Link>
+            <Link
+              href={`/rounds?level=${current.id}`}
+              className="ml-4 inline-flex min-h-11 items-center font-semibold text-on-board underline underline-offset-4"
+            >
+              {pathTexts.rounds}
+            </Link>
           </p>
         </div>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-on-board-soft">

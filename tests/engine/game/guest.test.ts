@@ -92,8 +92,9 @@ describe('wordsSolved()', () => {
     expect(wordsSolved([...solved(3), ...solved(2)], 7)).toBe(3);
   });
 
-  test('counts neither wrong answers nor those of other levels', () => {
+  test('counts neither wrong answers nor those of other levels and of short rounds', () => {
     const answers = [
+      anAnswer({ word: 4, kind: 'round' }),
       anAnswer({ word: 1, is_correct: false }),
       anAnswer({ word: 2, level: 8 }),
       anAnswer({ word: 3 }),

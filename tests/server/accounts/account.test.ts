@@ -111,6 +111,9 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
     insert into daily_bees (user_id, language_id, day, verdicts)
       values (${id}, 1, '2026-03-04', '{true}')`.execute(db);
   await sql`
+    insert into round_bests (user_id, language_id, kind, score)
+      values (${id}, 1, 'sprint', 9)`.execute(db);
+  await sql`
     insert into solo_games (id, user_id, level_id, duration, created_at, ends_at)
       values (${`GAME${id}`}, ${id}, 101, 60, now(), now())`.execute(db);
   await sql`

@@ -24,10 +24,12 @@ function aRoom(start: RoomState = NEW_ROOM) {
     sent: [] as object[],
     leavers: [] as object[],
     rereads: 0,
+    sockets: 30,
   };
   return Object.assign(room, {
     step(input: RoomInput) {
-      const step = stepRoom(room.state, input, { at: room.at, now: NOW, healMs: HEAL_MS });
+      const { at, sockets } = room;
+      const step = stepRoom(room.state, input, { at, now: NOW, healMs: HEAL_MS, sockets });
       room.state = step.state;
       for (const { frame, closes } of step.frames) {
         room.sent.push(frame);
@@ -60,6 +62,8 @@ function aRoom(start: RoomState = NEW_ROOM) {
     },
   });
 }
+
+const typeOf = (frame: object) => (frame as { type: string }).type;
 
 const standing = (after: number, ...rows: [id: number, score: number][]): RoomNews => ({
   kind: 'standings',
@@ -131,6 +135,33 @@ describe('news of a room', () => {
     room.pass(100);
     expect(room.sent).toHaveLength(4);
     expect(room.leavers).toEqual([{ userId: 11, code: 1000, seq: 3 }]);
+  });
+
+  test('waits 500 ms in a large room if the node has more than 1,500 sockets', () => {
+    const room = aRoom();
+    room.show(0, { players: 30 });
+    room.sockets = 1_501;
+    room.hear(standing(0, [1, 10]));
+    room.pass(0);
+    room.hear(standing(1, [1, 20]));
+    room.pass(499);
+    expect(room.sent).toHaveLength(1);
+    room.pass(1);
+    expect(room.sent).toHaveLength(2);
+  });
+
+  test('waits in a large room for the figures that come with it', () => {
+    const room = aRoom();
+    room.show(0, { players: 30 });
+    const progress = (done: number) => ({ figures: { progress: { n: 1, done, of: 30 } } });
+    room.hear({ ...standing(0, [1, 10]), ...progress(1) });
+    room.pass(0);
+    expect(room.sent.map(typeOf)).toEqual(['game_update', 'round_progress']);
+    room.hear({ ...standing(1, [2, 10]), ...progress(2) });
+    room.pass(499);
+    expect(room.sent).toHaveLength(2);
+    room.pass(1);
+    expect(room.sent.map(typeOf).slice(2)).toEqual(['game_update', 'round_progress']);
   });
 
   test('of a start or an end is sent at once, with all before it', () => {

@@ -140,6 +140,22 @@ describe('the memory of a word', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
+  test('of a short round is remembered, and is no progress of the level', async () => {
+    const of = (kind: string) =>
+      play.send<RecordedAnswer>(thandi, 'POST', '/api/level-logs/', {
+        kind,
+        level: 101,
+        word: wordId('cat'),
+        user_input: 'cat',
+      });
+    expect((await of('round')).body).toMatchObject({
+      is_correct: true,
+      words_correct: 0,
+      memory: { step: 1, seen: 1 },
+    });
+    expect((await of('practice')).body).toMatchObject({ words_correct: 1 });
+  });
+
   test('of practice has no game', async () => {
     const { status, body } = await play.send(thandi, 'POST', '/api/level-logs/', {
       kind: 'practice',

@@ -3,6 +3,7 @@ import {
   LevelsKnownSchema,
   type Records,
   RecordsSchema,
+  type RoundBests,
 } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -116,5 +117,25 @@ describe('GET /api/user-progress/records/', () => {
     expect((await play.send(thandi, 'GET', '/api/user-progress/records/?level=102')).status).toBe(
       403,
     );
+  });
+});
+
+describe('/api/user-progress/rounds/', () => {
+  const path = '/api/user-progress/rounds/';
+  const none = { sprint: 0, survival: 0, missing: 0, unscramble: 0 };
+
+  test('keeps the best round of each kind and language, for its player alone', async () => {
+    const keep = (kind: string, score: number, language = 1) =>
+      play.send<RoundBests>(thandi, 'POST', path, { kind, score, language });
+    expect((await play.send(thandi, 'GET', `${path}?language=1`)).body).toEqual(none);
+    await keep('sprint', 12);
+    expect((await keep('sprint', 7)).body).toEqual({ ...none, sprint: 12 });
+    expect((await keep('survival', 3)).body).toEqual({ ...none, sprint: 12, survival: 3 });
+    expect((await play.send(thandi, 'GET', `${path}?language=2`)).body).toEqual(none);
+    expect((await keep('sprint', 3, 99)).status).toBe(404);
+    expect((await keep('sprint', 201)).status).toBe(400);
+    expect((await keep('marathon', 1)).status).toBe(400);
+    const other = await aLearner(database.db);
+    expect((await play.send(other, 'GET', `${path}?language=1`)).body).toEqual(none);
   });
 });

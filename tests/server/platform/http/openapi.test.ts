@@ -128,6 +128,7 @@ describe('GET /api/docs/', () => {
       '/api/user-progress/levels/ get',
       '/api/user-progress/placement/ get post',
       '/api/user-progress/records/ get',
+      '/api/user-progress/rounds/ get post',
       '/api/user-progress/traps/ get',
       '/api/user-progress/words/ get',
       '/api/user-progress/{id}/ patch',
@@ -183,7 +184,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(72);
+    expect(needing).toHaveLength(74);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -262,6 +263,7 @@ describe('GET /api/docs/', () => {
       'GET /api/user-progress/levels/ language: integer',
       'GET /api/user-progress/placement/ language: integer',
       'GET /api/user-progress/records/ level: integer',
+      'GET /api/user-progress/rounds/ language: integer',
       'GET /api/user-progress/traps/ language: integer',
       'GET /api/user-progress/words/ language: integer',
       'GET /api/user-progress/words/ page: integer',

@@ -52,7 +52,7 @@ describe('coalesce()', () => {
 
   test('gathers from the first request on, and keeps runs apart', async () => {
     const { begun, work } = aWork(1);
-    const { ask } = coalesce(work, { gatherMs: 20, apartMs: 50 });
+    const { ask } = coalesce(work, { gatherMs: 20, apartMs: () => 50 });
     void ask();
     await after(15);
     void ask();

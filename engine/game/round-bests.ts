@@ -1,0 +1,61 @@
+import {
+  type Id,
+  type RoundBests,
+  RoundBestsSchema,
+  type ShortRoundKind,
+} from '../contracts/index.ts';
+import type { PracticeApi } from '../http/practice.ts';
+import { betterBests, NO_BESTS } from '../rules/index.ts';
+import type { PlayerPort, StoragePort } from './ports.ts';
+
+export interface RoundBestsPorts {
+  readonly api: Pick<PracticeApi, 'roundBests' | 'keepRound'>;
+  readonly player: Pick<PlayerPort, 'user' | 'key'>;
+  readonly storage: StoragePort;
+}
+
+const STORED = 'round-bests/';
+
+/**
+ * Most words right in a short round, by language. It is kept on the device; for a learner on the server
+ * too, which gets what the device knows better when it answers again.
+ */
+export function createRoundBests({ api, player, storage }: RoundBestsPorts) {
+  const nameOf = (language: Id) =>
+    `${STORED}${encodeURIComponent(player.user()?.id ?? 'guest')}/${language}`;
+
+  function onDevice(language: Id): RoundBests {
+    return RoundBestsSchema.safeParse(storage.recall(nameOf(language))).data ?? NO_BESTS;
+  }
+
+  return {
+    onDevice,
+
+    /** Of a learner from the server too; from the device alone when no answer comes. */
+    async of(language: Id): Promise<RoundBests> {
+      const own = onDevice(language);
+      if (player.key() === null) return own;
+      const known = await api.roundBests(language).catch(() => null);
+      if (!known) return own;
+      const bests = betterBests(known, own);
+      storage.remember(nameOf(language), bests);
+      for (const kind of Object.keys(bests) as ShortRoundKind[]) {
+        if (bests[kind] > known[kind]) void send(language, kind, bests[kind]);
+      }
+      return bests;
+    },
+
+    /** Keeps a round if it is better than those before. */
+    keep(language: Id, kind: ShortRoundKind, score: number): void {
+      const before = onDevice(language);
+      if (score <= before[kind]) return;
+      storage.remember(nameOf(language), { ...before, [kind]: score });
+      if (player.key() !== null) void send(language, kind, score);
+    },
+  };
+
+  /** What does not arrive is sent when the bests are asked for again. */
+  function send(language: Id, kind: ShortRoundKind, score: number): Promise<unknown> {
+    return api.keepRound({ language, kind, score }).catch(() => null);
+  }
+}

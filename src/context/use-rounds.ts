@@ -1,0 +1,30 @@
+import { createRoundBests, createRoundWords, createShortRounds } from '@waggle/engine/practice';
+import { useState } from 'react';
+import { playerOf } from '../state/player.ts';
+import { useApp } from './use-app.ts';
+import { usePractice } from './use-practice.ts';
+
+/** Short rounds, and the best of them. */
+export function useRounds() {
+  const { engine, storage } = useApp();
+  const { api, device } = usePractice();
+  const [rounds] = useState(() => {
+    const { keptLevels, guest, outbox, sound, levels } = engine;
+    const player = playerOf(engine.accounts);
+    const bests = createRoundBests({ api, player, storage });
+    const words = createRoundWords({ api, levels, keptLevels, guest, player, storage });
+    const game = createShortRounds({
+      words,
+      bests,
+      keptLevels,
+      outbox,
+      guest,
+      player,
+      sound,
+      speaking: (spoken$) => engine.speaking(spoken$),
+      device,
+    });
+    return { game, bests };
+  });
+  return rounds;
+}

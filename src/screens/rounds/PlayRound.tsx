@@ -1,0 +1,118 @@
+import type { AvailableContent, Level, ShortRoundKind } from '@waggle/engine/contracts';
+import { FEWEST_KNOWN, ROUND_LAWS, secondsOfGame } from '@waggle/engine/rules';
+import { type ReactNode, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { useRounds } from '../../context/use-rounds.ts';
+import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
+import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { RoundReady } from '../../panels/rounds/RoundReady.tsx';
+import { gameTime } from '../../state/game-time.ts';
+import { languageOf, levels } from '../../state/levels.ts';
+import {
+  loadRoundBests,
+  projectShortRound,
+  roundBests,
+  shortRound,
+  startShortRound,
+} from '../../state/short-rounds.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { roundsTexts as texts } from '../../texts/rounds.ts';
+import { holdKeyboard, KeyboardHolder } from '../home/keyboard-holder.tsx';
+import { InRound } from './InRound.tsx';
+import { RoundOver } from './RoundOver.tsx';
+
+export interface PlayRoundProps {
+  kind: ShortRoundKind;
+  level: Level;
+}
+
+/** One short round: before it, on its board, and after it. */
+export function PlayRound({ kind, level }: PlayRoundProps) {
+  useDocumentTitle(texts.kinds[kind].name);
+  const { game, bests } = useRounds();
+  const { phase, starting, failure } = useSnapshot(shortRound);
+  const { content, languages } = useSnapshot(levels);
+  const { language } = level;
+  useEffect(() => {
+    const life = projectShortRound(game);
+    life.add(game.connect());
+    return () => life.unsubscribe();
+  }, [game]);
+  useEffect(() => void loadRoundBests(bests, language), [bests, language]);
+  const lang = languageOf(languages, level)?.code ?? '';
+  const start = () => {
+    holdKeyboard();
+    const ladder = Object.values(content as AvailableContent)
+      .flat()
+      .filter((one) => one.language === language);
+    void startShortRound(game, kind, { level, ladder });
+  };
+  if (phase === 'over')
+    return <RoundOver kind={kind} level={level} lang={lang} onPlayAgain={start} />;
+  return (
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-8 md:py-6 short:p-0">
+      <KeyboardHolder />
+      {phase === 'playing' && (
+        <>
+          <h1 className="sr-only">{texts.kinds[kind].name}</h1>
+          <InRound game={game} kind={kind} lang={lang} />
+        </>
+      )}
+      {phase === 'idle' &&
+        (failure !== null ? (
+          <Blank kind={kind}>
+            <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />
+          </Blank>
+        ) : starting ? (
+          <Blank kind={kind}>
+            <BlankBoard />
+          </Blank>
+        ) : (
+          <Ready kind={kind} level={level} onStart={start} />
+        ))}
+    </div>
+  );
+}
+
+function Blank({ kind, children }: { kind: ShortRoundKind; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="sr-only">{texts.kinds[kind].name}</h1>
+      {children}
+    </>
+  );
+}
+
+function Ready({ kind, level, onStart }: PlayRoundProps & { onStart: () => void }) {
+  const { tooFew } = useSnapshot(shortRound);
+  const { of } = useSnapshot(roundBests);
+  const { chosen } = useSnapshot(gameTime);
+  const { seconds } = ROUND_LAWS[kind];
+  const own = seconds === null ? null : secondsOfGame({ time_limit: seconds }, chosen);
+  const clock = own === null ? texts.noClock : texts.time(own);
+  return (
+    <RoundReady
+      kind={kind}
+      level={ROUND_LAWS[kind].isHinted ? level : null}
+      best={of[kind]}
+      note={seconds === null || own === seconds ? null : clock}
+      back={`/rounds?level=${level.id}`}
+    >
+      {tooFew === null ? (
+        <button type="button" className="wax wax-lg" onClick={onStart}>
+          {texts.start}
+        </button>
+      ) : (
+        <div role="alert" className="flex flex-col items-center gap-4">
+          <p className="max-w-[34rem] text-lg text-balance">
+            {texts.tooFew(tooFew, FEWEST_KNOWN)} {texts.howKnown}
+          </p>
+          <Link href={`/practice?language=${level.language}`} className="wax wax-lg">
+            {texts.practise}
+          </Link>
+        </div>
+      )}
+    </RoundReady>
+  );
+}
