@@ -64,6 +64,8 @@ describe.runIf(canCluster() && process.platform === 'linux')('two workers', () =
     const byThem = ({ players }: { players: readonly (readonly unknown[])[] }) =>
       players.some(([player, , , tried]) => player === class4b[3]?.id && tried === 1);
     await Promise.all(seats.map((seat) => until(() => seat.heard('game_update').some(byThem))));
+    const results = await seats[3]?.hear('word_result');
+    expect(results?.result.is_correct).toBe(false);
     for (const seat of seats) seat.socket.close();
   });
 
