@@ -42,6 +42,12 @@ export const seatStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByLabel('One name a line').fill('Mila\nMila\nKofi');
     await expect(page.getByText('Two are called Mila.')).toBeVisible();
   },
+  'class, weekly mail of a pupil': async (page) => {
+    await seatStates['class, its page']?.(page);
+    await page.getByRole('button', { name: 'More for Kofi' }).click();
+    await page.getByRole('menuitem', { name: 'Weekly mail to a parent' }).click();
+    await expect(page.getByLabel('Email address of the parent')).toBeVisible();
+  },
   'class, settings': async (page) => {
     const { id } = await aClass(page);
     await page.goto(`/classes/${id}`);
