@@ -48,7 +48,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   return (
     <Dialog open={isMounted} onClose={onClose} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
+      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4 [overflow-anchor:none]">
         <DialogPanel className="w-full max-w-[46rem] animate-rise overflow-hidden rounded-xl bg-surface text-ink shadow-3 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
           <Headline name={level.name} />
           <div className="p-6 md:p-8">
@@ -59,7 +59,6 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             <p className="mt-1 text-ink-soft">
               {texts.place(level.difficulty, language)}, {pathTexts.words(level.word_count)}
             </p>
-            {lesson && <Teaches {...lesson} />}
             <ul className="mt-4 space-y-2">
               {texts.benefits.map((benefit) => (
                 <li key={benefit} className="flex items-start gap-2.5">
@@ -74,6 +73,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
               <Action {...props} />
             </div>
             <Refund support={support} />
+            {/* Below the button: they come later, and must not move it under a press. */}
+            {lesson && <Teaches {...lesson} />}
             {tries && <div className="mt-5">{tries}</div>}
           </div>
         </DialogPanel>
@@ -85,7 +86,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 function Teaches({ title, text }: Pick<Lesson, 'title' | 'text'>) {
   if (text === '') return null;
   return (
-    <p className="mt-3 flex items-start gap-2.5 rounded-lg bg-sunken p-3">
+    <p className="mt-5 flex items-start gap-2.5 rounded-lg bg-sunken p-3">
       <Lightbulb className="size-6 shrink-0" strokeWidth={2.25} aria-hidden="true" />
       <span>
         <b className="block leading-tight">{title}</b>
