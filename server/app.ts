@@ -27,6 +27,7 @@ import { profileRoutes } from './profiles/routes.ts';
 import { registerProgress } from './progress/register.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
+import { weeklyRoutes } from './weekly/routes.ts';
 
 /** The routes of a composed server; the caller lets it listen. */
 export async function buildApp(parts: Composition): Promise<WaggleServer> {
@@ -109,6 +110,7 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     openSeat: (seat) => openSeat(parts.db, seat),
   });
   reportRoutes(app, { reports: stores.reports, limits, now });
+  await weeklyRoutes(app, parts);
   dailyRoutes(app, { daily: stores.daily, levels: stores.levels, now });
   leaderboardRoutes(app, { ...parts, leaderboard: stores.leaderboard });
   await registerPayments(app, {

@@ -47,6 +47,9 @@ import { createAnswerLimits } from './progress/limits.ts';
 import { createPracticeStore } from './progress/practice-store.ts';
 import { createRetention } from './retention/retention.ts';
 import { createStores } from './stores.ts';
+import { createWeekStore } from './progress/week-store.ts';
+import { createWeeklyStore } from './weekly/store.ts';
+import { createWeekly } from './weekly/weekly.ts';
 import { createSpeakers } from './studio/speakers.ts';
 
 /** The ports and settings that a server is built from. */
@@ -153,6 +156,7 @@ export function compose(dependencies: Dependencies) {
     ladders,
     recordLiveGame,
     wordsOf: stores.levels.wordsOf,
+    freeWordsOf: stores.levels.freeWordsOf,
     isTeacherOf: async (teacherId, classId) =>
       (await classes.ofTeacher(teacherId, classId)) !== undefined,
     newCode: newGameCode,
@@ -231,6 +235,15 @@ export function compose(dependencies: Dependencies) {
     }),
     paymentSettings: dependencies.payments,
     speakers: createSpeakers(recordings),
+    weekly: createWeekly({
+      store: createWeeklyStore(db),
+      weeksOf: createWeekStore(db).weeksOf,
+      mailer,
+      publicUrl,
+      secret,
+      now,
+      log,
+    }),
     /** Null without mail, as for accounts. */
     unusedClasses: mailer.keepsFiles
       ? null

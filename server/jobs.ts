@@ -6,6 +6,7 @@ import { keepReconciling } from './payments/keep-reconciling.ts';
 import { keepGuests } from './retention/keep-guests.ts';
 import { replayWords } from './progress/replay-words.ts';
 import { keepRetention } from './retention/keep-retention.ts';
+import { keepWeekly } from './weekly/keep-weekly.ts';
 
 /**
  * Runs the scheduled jobs of a server until they are stopped.
@@ -23,6 +24,7 @@ export async function runJobs(
     keepRanks({ leaderboard: stores.leaderboard, now, log, stopped }),
     keepReconciling({ payments: parts.payments, log, stopped }),
     keepGuests({ forgetGuests: stores.guests.forget, now, log, stopped }),
+    keepWeekly({ weekly: parts.weekly, sends: !parts.mailer.keepsFiles, log, stopped }),
     replayWords({ db: parts.db, log, stopped }),
     keepRetention({
       retention: parts.retention,

@@ -80,6 +80,14 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
     const { id } = await gameForGuests(page);
     await enterAsGuest(page, id, 'Thandi');
   },
+  'play, practising': async (page) => {
+    const { id } = await gameForGuests(page);
+    await enterAsGuest(page, id, 'Thandi');
+    await page.getByRole('button', { name: 'Practise a word' }).click();
+    await page.getByRole('textbox').fill('zzz');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not yet. Hear it again.')).toBeVisible();
+  },
   'play, playing': async (page) => {
     const { id, host } = await gameForGuests(page);
     const other = await anotherLearner(browserOf(page));
@@ -148,6 +156,20 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
     await skipTheRest(page);
     await expect(page.getByRole('heading', { name: 'Round over' })).toBeVisible();
   },
+  'room, bonus words': async (page) => {
+    await runningGame(page);
+    await skipTheRest(page);
+    await page.getByRole('button', { name: 'Bonus words' }).click();
+    await expect(page.getByRole('textbox')).toBeFocused();
+  },
+  'room, practising': async (page) => {
+    const host = await anotherLearner(browserOf(page));
+    const { link } = await createGame(host, 'Friday bee');
+    await signedIn(page);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Practise a word' }).click();
+    await expect(page.getByRole('textbox')).toBeFocused();
+  },
   'room, leave': async (page) => {
     await runningGame(page);
     await page.getByRole('button', { name: 'Lobby' }).click();
@@ -169,7 +191,7 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'projector, waiting': async (page) => {
     await waitingGame(page, { hostPlays: false });
-    await expect(page.getByRole('heading', { name: '1 player' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 is here' })).toBeVisible();
   },
   'projector, playing': async (page) => {
     const { link } = await runningGame(page);

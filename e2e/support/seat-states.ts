@@ -71,6 +71,12 @@ export const seatStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Make 7 new cards' }).click();
     await expect(page.getByRole('listitem', { name: 'Card of Kofi' })).toBeVisible();
   },
+  'class, weekly mail of a pupil': async (page) => {
+    await seatStates['class, its page']?.(page);
+    await page.getByRole('button', { name: 'More for Kofi' }).click();
+    await page.getByRole('menuitem', { name: 'Weekly mail to a parent' }).click();
+    await expect(page.getByLabel('Email address of the parent')).toBeVisible();
+  },
   'class, settings': async (page) => {
     const { id } = await aClass(page);
     await page.goto(`/classes/${id}`);

@@ -271,6 +271,10 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await signedIn(page);
     await openOffer(page);
   },
+  'weekly mail, to confirm': async (page) => {
+    await page.goto('/weekly-mail#confirm&user=1&token=abc');
+    await expect(page.getByRole('button', { name: 'Yes, send it to me' })).toBeVisible();
+  },
   'home, offer to a visitor': async (page) => {
     await openOffer(page);
   },

@@ -77,7 +77,7 @@ const passwordText = (missing: string) => requiredText(missing, PASSWORD_MAX);
 /** The simple address pattern (docs/specification.md, section 5). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const EmailSchema = z.string(INVALID_EMAIL).check(
+export const EmailSchema = z.string(INVALID_EMAIL).check(
   z.trim(),
   z.maxLength(EMAIL_MAX, INVALID_EMAIL),
   // The pattern above, without characters that end an address in a mail header or make several of it.

@@ -26,3 +26,4 @@ export * from './rematch.ts';
 export * from './reports.ts';
 export * from './short-rounds.ts';
 export * from './studio.ts';
+export * from './weekly-mail.ts';

@@ -117,3 +117,7 @@ export type ClipChoice = z.infer<typeof ClipQuerySchema>;
 /** Answer of GET /level-words/?level={id}. */
 export const LevelWordsSchema = z.array(z.object({ word: WordSchema }));
 export type LevelWords = z.infer<typeof LevelWordsSchema>;
+
+/** GET /game/{id}/easy-words/: words to practise beside a live game, for no points. */
+export const EasyWordsSchema = z.array(WordSchema);
+export type EasyWords = z.infer<typeof EasyWordsSchema>;

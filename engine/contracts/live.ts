@@ -280,6 +280,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     ...numbered,
     game: z.object({ id: GameIdSchema }),
   }),
+  /** Before the start: who has pressed their own flower. Not numbered: one that is lost is not missed. */
+  z.object({ type: z.literal('waved'), player_ids: z.array(IdSchema) }),
   z.object({ type: z.literal('heartbeat'), seq: nullable(z.number()), server_time: z.string() }),
   z.object({ type: z.literal('synced'), t: z.number(), server_time: z.string() }),
   ErrorEventSchema,
@@ -327,6 +329,8 @@ export const PlayerCommandSchema = z.discriminatedUnion('type', [
   }),
   /** On stage: what was given is the word. */
   z.object({ type: z.literal('finish_word'), n: z.int() }),
+  /** Before the start: the player's own flower waves to all. What comes too often is dropped. */
+  z.object({ type: z.literal('wave') }),
   z.object({ type: z.literal('get_state') }),
   z.object({ type: z.literal('sync'), t: z.number() }),
   z.object({ type: z.literal('leave_game') }),

@@ -168,6 +168,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     podium$: podium$(view$, () => wantsStillness(device), clock),
     /** The game that the host makes after this one, once there is one. */
     nextGame$: nextGame$(view$),
+    /** Whose flowers wave, before the start. */
+    waves$: room.waves$,
     /** How clips are played. */
     speaking$: speaking$.asObservable(),
     refusals$: merge(room.refusals$, tooFew$),
@@ -217,6 +219,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       if (view.room.game.players.length >= FEWEST_PLAYERS) room.start();
       else tooFew$.next(TOO_FEW);
     },
+    /** The own flower waves to all. */
+    wave: () => room.wave(),
     /** What the host alone may do. */
     host: hostVerbs(room.command),
     /** What the speller of a bee does. */

@@ -34,6 +34,7 @@ export {
   type EntranceState,
 } from './entrance.ts';
 export { createGuestKeys, type GuestKeys, type GuestSeat } from '../game/guest-keys.ts';
+export { createEasyWords, type EasyWordsOf, type EasyWordsPorts } from '../http/easy-words.ts';
 export { createGuestsApi, type GuestsApi } from '../http/guests.ts';
 export { createPastGamesApi, type PastGamesApi, type RematchWish } from '../http/past-games.ts';
 export type { HostVerbs, RoomChange } from './host-verbs.ts';

@@ -4,6 +4,7 @@ import {
   exhaustMap,
   filter,
   interval,
+  map,
   Observable,
   ReplaySubject,
   type SchedulerLike,
@@ -91,7 +92,11 @@ export interface Room {
   readonly refusals$: Observable<RoomRefusal>;
   /** A message of this client and its verdict, before the room is shown with it. */
   readonly judged$: Observable<Judged>;
+  /** Who waves, before the start. */
+  readonly waves$: Observable<readonly Id[]>;
   start(): void;
+  /** The own flower waves to all; the server drops what comes too often. */
+  wave(): void;
   /** Answers a word; sent again after a drop until the server has judged it. */
   submit(word: Id, userInput: string): void;
   skip(word: Id): void;
@@ -248,6 +253,11 @@ export function createRoom(ports: RoomPorts): Room {
     }).pipe(share({ connector: () => new ReplaySubject(1) })),
     refusals$: refusals$.asObservable(),
     judged$: judged$.asObservable(),
+    waves$: frames$.pipe(
+      filter((frame) => frame.type === 'waved'),
+      map(({ player_ids }) => player_ids),
+    ),
+    wave: () => link.send({ type: 'wave' }),
     start: () => link.send({ type: 'start_game' }),
     submit: (word, userInput) =>
       say({ type: 'submit_word', word, user_input: userInput, id: ports.newId() }),

@@ -52,5 +52,6 @@ export * from './standings.ts';
 export * from './stars.ts';
 export * from './tiles.ts';
 export * from './traps.ts';
+export * from './waves.ts';
 export * from './why.ts';
 export * from './words.ts';

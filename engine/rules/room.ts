@@ -49,6 +49,8 @@ export function stepRoom(room: RoomState | null, event: RoomEvent): RoomStep {
       return known(event.id ? { ...room, pending: without(room.pending, event.id) } : room);
     case 'heartbeat':
       return isAhead(event.seq, room.seq) || lacksResults(room) ? missing : known(room);
+    case 'waved':
+      return known(room);
     case 'round_progress':
     case 'hive':
       return known(withFigures(room, event));

@@ -14,6 +14,7 @@ import {
   wholeGame,
 } from './fake-room.ts';
 import type { FakeGameParts, FakeRoom } from './fake-room-state.ts';
+import { createFakeWaves } from './fake-waves.ts';
 import { newSeat, numbered, playerOf, rowOf, type Seat, type Sitter } from './fake-seats.ts';
 
 export interface FakeGamePorts extends FakeGameParts {
@@ -54,6 +55,8 @@ export function createFakeGame(ports: FakeGamePorts) {
   const refuse = (code: RefusalCode, to: number, id?: string) =>
     send({ type: 'error', ...(id === undefined ? {} : { id }), ...roomRefusal(code) }, to);
   const answers = createFakeAnswers({ room, now, send, asked, refuse, onStored: goOn });
+
+  const wave = createFakeWaves({ room, now, send });
 
   function sendPresence(seat: Seat | undefined, isHost: boolean): void {
     if (!seat && !isHost) return;
@@ -203,6 +206,9 @@ export function createFakeGame(ports: FakeGamePorts) {
           break;
         case 'leave_game':
           leave(id);
+          break;
+        case 'wave':
+          wave(id);
           break;
         case 'submit_word':
         case 'skip_word':

@@ -12,4 +12,9 @@ export {
   createSeatApi,
   type SeatApi,
 } from '../http/classes.ts';
+export {
+  createWeeklyMailApi,
+  type WeeklyMailApi,
+  type WeeklyMailWish,
+} from '../http/weekly-mail.ts';
 export { createListsApi, type ListsApi } from '../http/lists.ts';

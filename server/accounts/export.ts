@@ -14,6 +14,7 @@ export const EXPORTED_TABLES = {
   placements: ['language_id'],
   practice_sets: ['language_id', 'level_id'],
   daily_bees: ['language_id', 'day'],
+  weekly_mails: ['asked_at'],
   round_bests: ['language_id', 'kind'],
   solo_games: ['progress_id'],
   attempts: ['level_id', 'n_on_level', 'id'],
@@ -45,6 +46,8 @@ const OWN_PARTS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select owner_id as user_id, words.id, level_id, word, accepted, hint, sentence, say, kept,
       recording is not null as is_recorded, words.retired as is_removed
     from words join levels on levels.id = level_id) as words`,
+  weekly_mails: sql`(
+    select user_id, email, asked_at, confirmed_at, done_week from weekly_mails) as weekly_mails`,
   games: sql`(
     select host_id as user_id, id, name, status, level_id, created_at from games) as games`,
   transactions: sql`(

@@ -4,6 +4,8 @@ import type { Mailer } from '../platform/mail/mail.ts';
 /** What an account has outside the database. */
 export interface RemovedAccount {
   readonly email: string;
+  /** The address that the mails about its weeks go to. */
+  readonly parentEmail: string | null;
   /** Name of a file in the media folder. */
   readonly avatar: string | null;
   /** Ids of its lists, whose words were recorded and said. */
@@ -28,17 +30,19 @@ export function createForgetFiles({
   mailer: Pick<Mailer, 'forget'>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }): ForgetFiles {
-  return async ({ email, avatar, lists }) => {
+  return async ({ email, parentEmail, avatar, lists }) => {
     if (avatar) await removePicture(avatar);
     for (const list of lists) {
       await forgetList(list).catch((error: unknown) =>
         log.error({ err: error }, 'sounds of a list that is gone stay'),
       );
     }
-    await mailer
-      .forget(email)
-      .catch((error: unknown) =>
-        log.error({ err: error }, 'mails to an account that is gone stay'),
-      );
+    for (const address of parentEmail === null ? [email] : [email, parentEmail]) {
+      await mailer
+        .forget(address)
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'mails to an account that is gone stay'),
+        );
+    }
   };
 }

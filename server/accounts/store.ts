@@ -224,7 +224,9 @@ export function createAccountsStore(db: Database) {
 function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<RemovedAccount[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Omit<RemovedAccount, 'lists'> & { id: number }>`
-      select id, email, avatar from users where ${isMeant} for update`.execute(trx);
+      select id, email, avatar,
+        (select weekly_mails.email from weekly_mails where user_id = users.id) as "parentEmail"
+      from users where ${isMeant} for update`.execute(trx);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     const lists = await removeListsOf(trx, ids);
@@ -233,6 +235,6 @@ function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<Remove
     await removeGuestsOfHosts(trx, ids);
     await forgetNamesOfGames(trx, ids);
     await sql`delete from users where id = any(${ids}::int[])`.execute(trx);
-    return rows.map(({ id, email, avatar }) => ({ email, avatar, lists: lists.get(id) ?? [] }));
+    return rows.map(({ id, ...removed }) => ({ ...removed, lists: lists.get(id) ?? [] }));
   });
 }

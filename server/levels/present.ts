@@ -1,6 +1,12 @@
 import type { Lesson, Level, LevelRef, Word } from '@waggle/engine/contracts';
 import { accessFlags, hintText, type Standing } from './rules.ts';
-import type { LadderRow, LessonRow, PlayableWordRow, PractisedWordRow } from './store.ts';
+import type {
+  FreeWordRow,
+  LadderRow,
+  LessonRow,
+  PlayableWordRow,
+  PractisedWordRow,
+} from './store.ts';
 
 /** A level of ours as it crosses the wire: its ids are numbers. */
 export type LevelAnswer = Level & { id: number; language: number; time_limit: number };
@@ -20,6 +26,8 @@ export function presentLadder(ladder: readonly LadderRow[], standing: Standing):
     ...(flags.get(level.id) as NonNullable<ReturnType<typeof flags.get>>),
   }));
 }
+
+export type { FreeWordRow };
 
 /** A word as it is presented. */
 export type WordRow = PlayableWordRow;

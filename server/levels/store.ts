@@ -51,6 +51,11 @@ export interface PlayableWordRow {
   sentence_clip_key: string | null;
 }
 
+/** A word that everybody may play. */
+export interface FreeWordRow extends PlayableWordRow {
+  level_id: number;
+}
+
 /** A word as practice shows it. */
 export interface PractisedWordRow extends PlayableWordRow {
   why: string | null;
@@ -199,8 +204,9 @@ export function createLevelsStore(db: Database) {
     },
 
     /** The words of the free levels of a language, in the order of its ladder; those that can be heard, if any can. */
-    async freeWordsOf(languageId: number): Promise<PlayableWordRow[]> {
+    async freeWordsOf(languageId: number): Promise<FreeWordRow[]> {
       const words = await playableWords(db)
+        .select('words.level_id')
         .where('levels.language_id', '=', languageId)
         .where('levels.is_free', '=', true)
         .where('levels.owner_id', 'is', null)

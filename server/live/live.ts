@@ -14,6 +14,7 @@ import { avatarPath } from '../profiles/rules.ts';
 import { type AnswerConnection, createAnswers } from './answers.ts';
 import { createAskedWords } from './asked.ts';
 import { type Bus, type BusLink, createLocalBus } from './bus.ts';
+import { createEasyWords, type EasyWordsDependencies } from './easy-words.ts';
 import { createEntrance } from './entrance.ts';
 import { createGames } from './games.ts';
 import { createHost } from './host.ts';
@@ -72,7 +73,11 @@ export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
   /** Whether a class is one of this teacher. */
   isTeacherOf: (teacherId: number, classId: number) => Promise<boolean>;
   /** The words of a level. */
-  wordsOf: (levelId: number) => Promise<readonly { readonly id: number }[]>;
+  wordsOf: (
+    levelId: number,
+  ) => Promise<readonly { id: number; word: string; accepted: string[] }[]>;
+  /** The words that everybody may play, of a language. */
+  freeWordsOf: EasyWordsDependencies['freeWordsOf'];
   newCode: () => string;
   sounds: Sounds;
   /** The database's clock, as this node knows it. */
@@ -207,6 +212,12 @@ export function createLive(dependencies: LivePorts) {
         pastGames,
         presentUser: dependencies.presentUser,
         limits: dependencies.limits,
+        easyWordsOf: createEasyWords({
+          store,
+          freeWordsOf: dependencies.freeWordsOf,
+          wordsOf: dependencies.wordsOf,
+          random,
+        }),
         clips,
         sounds,
         async soundIn(clip, choice) {

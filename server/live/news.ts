@@ -36,6 +36,12 @@ export interface RoomFigures {
   readonly hive?: Hive;
 }
 
+/** A player pressed their own flower. It has no number: nothing of it is stored, and one that is lost is not missed. */
+export interface Wave {
+  readonly kind: 'waved';
+  readonly userId: number;
+}
+
 /** What happened in a room, numbered by the transaction that wrote it, and published after its commit. */
 export type RoomNews = Numbered &
   (

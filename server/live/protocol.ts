@@ -17,6 +17,7 @@ export type Action =
   /** Sends the room again. */
   | { readonly do: 'refresh' }
   | { readonly do: 'start' }
+  | { readonly do: 'wave' }
   /** Gives the seat up for good and closes the socket. */
   | { readonly do: 'leave' }
   | { readonly do: 'answer'; readonly command: AnswerCommand }
@@ -47,6 +48,8 @@ export function actionOf(message: unknown, now: Date): Action {
       return { do: 'refresh' };
     case 'start_game':
       return { do: 'start' };
+    case 'wave':
+      return { do: 'wave' };
     case 'leave_game':
       return { do: 'leave' };
     case 'submit_word':

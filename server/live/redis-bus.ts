@@ -7,7 +7,7 @@ const BEAT_MS = 1_000;
 const MOST_LOST_BEATS = 5;
 
 /** Format of the news: nodes with different formats ignore each other's news, and ask the database. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 export interface RedisBusDependencies {
   /** A connection for commands; it may be shared. */

@@ -24,6 +24,8 @@ export interface RoomState {
   /** News after a gap, by the number it follows. */
   readonly ahead: ReadonlyMap<number, RoomNews>;
   readonly players: number;
+  /** The game has not begun. */
+  readonly isWaiting: boolean;
   /** Whose scores the players see, after what was sent. */
   readonly ranks: Ranks;
   readonly hostId: number | null;
@@ -47,6 +49,7 @@ export const NEW_ROOM: RoomState = {
   next: [],
   ahead: new Map(),
   players: 0,
+  isWaiting: false,
   ranks: 'all',
   hostId: null,
   behind: null,
@@ -78,7 +81,7 @@ export type RoomInput =
   | { readonly kind: 'due' };
 
 /** The part of a snapshot that the room itself uses. */
-export type RoomOnPage = Pick<RoomState, 'players' | 'ranks' | 'hostId'>;
+export type RoomOnPage = Pick<RoomState, 'players' | 'isWaiting' | 'ranks' | 'hostId'>;
 
 /** A frame for everybody in a room. */
 export interface FrameForAll {
@@ -236,16 +239,17 @@ function withFigures(state: RoomState, { at, sockets }: RoomMoment): RoomStep {
   };
 }
 
-/** Whose scores the players see after this news. */
+/** What the room itself uses, after this news. */
 function seenBy(
-  { ranks, hostId }: RoomState,
+  { isWaiting, ranks, hostId }: RoomState,
   news: readonly RoomNews[],
-): Pick<RoomState, 'ranks' | 'hostId'> {
+): Pick<RoomState, 'isWaiting' | 'ranks' | 'hostId'> {
   for (const one of news) {
     if (one.kind === 'changed') ranks = one.changes.ranks ?? ranks;
     if (one.kind === 'host') hostId = one.userId;
+    if (one.kind === 'started' || one.kind === 'ended') isWaiting = false;
   }
-  return { ranks, hostId };
+  return { isWaiting, ranks, hostId };
 }
 
 /** News that a new snapshot covers need not be sent. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { batched } from '../platform/work/coalesce.ts';
 import type { Bus, Subscription } from './bus.ts';
 import type { Connection } from './connection.ts';
-import type { RoomNews } from './news.ts';
+import type { RoomNews, Wave } from './news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
@@ -12,11 +12,13 @@ import {
   dueAt,
   NEW_ROOM,
   type RoomInput,
+  type RoomOnPage,
   type RoomState,
   stepRoom,
 } from './room-step.ts';
 import { createSnapshotFrames, frameFor, mayEnter, type Snapshot } from './snapshot.ts';
 import type { LiveStore } from './store/store.ts';
+import { createWaves } from './waves.ts';
 import type { WordsOfGames } from './words.ts';
 
 /** A connection in a room. */
@@ -26,6 +28,8 @@ interface Seat {
   held: (() => WireFrame)[] | null;
   /** Its person is written as connected, or will be in a moment. */
   isIn: boolean;
+  /** Its person plays; a host may only look on. */
+  plays: boolean;
   /** Number of the snapshot that was shown last; null before the first one. */
   shownAt: number | null;
   /** News that closes it unless the snapshot that it waits for is newer. */
@@ -45,7 +49,7 @@ interface Room {
 }
 
 export interface RoomsDependencies {
-  bus: Bus<RoomNews>;
+  bus: Bus<RoomNews | Wave>;
   store: Pick<LiveStore, 'find'>;
   words: Pick<WordsOfGames, 'of'>;
   present: Pick<Present, 'game' | 'results' | 'spelledAlong'>;
@@ -59,6 +63,15 @@ export interface RoomsDependencies {
 /** Why somebody may not enter a room. */
 export type EntryRefusal = 'no_such_game' | 'not_a_player';
 
+/** A room, as a connection in it uses it. */
+export interface EnteredRoom {
+  leave(): void;
+  /** Sends the snapshot again. */
+  refresh(): Promise<void>;
+  /** Lets the own flower wave to all. */
+  wave(): void;
+}
+
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms of this node: who is in them, and what is sent to them. */
@@ -67,6 +80,17 @@ export function createRooms(dependencies: RoomsDependencies) {
   const rooms = new Map<string, Room>();
   let sockets = 0;
   const framesOf = createSnapshotFrames(present);
+
+  const waves = createWaves({
+    publish: (gameId, userId) => bus.publish(gameId, { kind: 'waved', userId }),
+    send(gameId, userIds) {
+      const room = rooms.get(gameId);
+      if (!room?.state.isWaiting) return;
+      const waved: RoomFrame = { type: 'waved', player_ids: [...userIds] };
+      const frame = textFrame(JSON.stringify(waved));
+      for (const seat of room.seats) give(seat, () => frame);
+    },
+  });
 
   const look = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
     const rows = await store.find(
@@ -85,7 +109,8 @@ export function createRooms(dependencies: RoomsDependencies) {
   function open(id: string): Room {
     const subscription = bus.subscribe(id, (news) => {
       if (news.kind === 'standings') sendResults(room, news.results);
-      step(room, { kind: 'news', news });
+      if (news.kind === 'waved') waves.show(id, news.userId);
+      else step(room, { kind: 'news', news });
     });
     const room: Room = { id, seats: new Set(), subscription, state: NEW_ROOM, timer: null };
     rooms.set(id, room);
@@ -100,6 +125,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
     if (room.seats.size > 0) return;
     room.subscription.leave();
+    waves.forget(room.id);
     if (room.timer) clearTimeout(room.timer.timeout);
     rooms.delete(room.id);
   }
@@ -121,17 +147,6 @@ export function createRooms(dependencies: RoomsDependencies) {
       }
     }
     wait(room);
-  }
-
-  /** A frame as this seat may see it; most rooms hide nothing. */
-  function textFor(
-    { state: { ranks, hostId } }: Room,
-    { connection: { userId } }: Seat,
-    { frame, forAll }: { frame: RoomFrame; forAll: () => WireFrame },
-  ): WireFrame {
-    if (ranks === 'all' || userId === hostId) return forAll();
-    const shown = frameFor(frame, { is: 'player', id: userId }, { ranks });
-    return textFrame(JSON.stringify(shown));
   }
 
   /** Sets the timer of a room. */
@@ -163,23 +178,17 @@ export function createRooms(dependencies: RoomsDependencies) {
     }
   }
 
-  function give(seat: Seat, frame: () => WireFrame): void {
-    if (seat.held) seat.held.push(frame);
-    else seat.connection.send(frame());
-  }
-
   /** Sends the snapshot, and then the frames that waited for it. */
   function show(room: Room, seat: Seat, snapshot: Snapshot, isAgain: boolean): void {
     const { connection } = seat;
     const { row } = snapshot;
     for (const frame of framesOf(snapshot, connection.userId, now())) connection.send(frame);
-    const { seq, ranks, host_id: hostId } = row;
-    const onPage = { players: row.players.length, ranks, hostId };
-    step(room, { kind: 'shown', seq, room: onPage, isAgain });
+    seat.plays = row.players.some(({ user_id }) => user_id === connection.userId);
+    step(room, { kind: 'shown', seq: row.seq, room: onPageOf(row), isAgain });
     const { held, closing } = seat;
     seat.held = null;
     seat.closing = null;
-    seat.shownAt = seq;
+    seat.shownAt = row.seq;
     for (const frame of held ?? []) connection.send(frame());
     if (closing) closeUnlessNewer(seat, closing);
   }
@@ -205,14 +214,14 @@ export function createRooms(dependencies: RoomsDependencies) {
     /**
      * Adds a connection: its first frame is a snapshot of the room, then events follow.
      *
-     * @returns functions to leave and to ask again, or why it may not enter
+     * @returns the room, or why it may not enter
      */
     async enter(
       gameId: string,
       connection: Connection,
-    ): Promise<{ refusal: EntryRefusal } | { leave(): void; refresh(): Promise<void> }> {
+    ): Promise<{ refusal: EntryRefusal } | EnteredRoom> {
       const room = rooms.get(gameId) ?? open(gameId);
-      const seat: Seat = { connection, held: [], isIn: false, shownAt: null, closing: null };
+      const seat = newSeat(connection);
       room.seats.add(seat);
       sockets += 1;
       try {
@@ -226,7 +235,13 @@ export function createRooms(dependencies: RoomsDependencies) {
           return { refusal: snapshot ? 'not_a_player' : 'no_such_game' };
         }
         show(room, seat, snapshot, false);
-        return { leave: () => leave(room, seat), refresh: () => refresh(room, seat) };
+        return {
+          leave: () => leave(room, seat),
+          refresh: () => refresh(room, seat),
+          wave() {
+            if (room.state.isWaiting && seat.plays) waves.take(gameId, connection.userId);
+          },
+        };
       } catch (error) {
         leave(room, seat);
         throw error;
@@ -259,6 +274,30 @@ export function createRooms(dependencies: RoomsDependencies) {
       }
     },
   };
+}
+
+/** A frame as this seat may see it; most rooms hide nothing. */
+function textFor(
+  { state: { ranks, hostId } }: Room,
+  { connection: { userId } }: Seat,
+  { frame, forAll }: { frame: RoomFrame; forAll: () => WireFrame },
+): WireFrame {
+  if (ranks === 'all' || userId === hostId) return forAll();
+  const shown = frameFor(frame, { is: 'player', id: userId }, { ranks });
+  return textFrame(JSON.stringify(shown));
+}
+
+function give(seat: Seat, frame: () => WireFrame): void {
+  if (seat.held) seat.held.push(frame);
+  else seat.connection.send(frame());
+}
+
+function onPageOf({ players, status, ranks, host_id }: Snapshot['row']): RoomOnPage {
+  return { players: players.length, isWaiting: status === 'waiting', ranks, hostId: host_id };
+}
+
+function newSeat(connection: Connection): Seat {
+  return { connection, held: [], isIn: false, plays: false, shownAt: null, closing: null };
 }
 
 /** Makes a value at the first call and keeps it. */

@@ -10,6 +10,7 @@ import { callerOf } from '../accounts/callers.ts';
 import { clipResponses, errorResponses, HttpError, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
+import { easyWordsRoutes, type EasyWordsOf } from './easy-words.ts';
 import type { Entrance } from './entrance.ts';
 import { guestRoutes, type GuestRoutesDependencies } from './guest-routes.ts';
 import type { PastGames } from './past-games.ts';
@@ -28,6 +29,7 @@ export const CLIP_PATH = '/api/game-audio/';
 export interface LiveRoutesDependencies extends GuestRoutesDependencies {
   entrance: Entrance;
   pastGames: PastGames;
+  easyWordsOf: EasyWordsOf;
   clips: Pick<SealedClips, 'open'>;
   /** The text of a clip of a game; undefined if there is none. */
   soundIn: (clip: ClipOfGame, choice: ClipChoice) => Promise<Sound | null>;
@@ -35,12 +37,11 @@ export interface LiveRoutesDependencies extends GuestRoutesDependencies {
 }
 
 /** Routes of live games alone: seats and clips; all else happens on their sockets. */
-export function liveRoutes(
-  app: WaggleServer,
-  { entrance, pastGames, presentUser, limits, clips, soundIn, sounds }: LiveRoutesDependencies,
-): void {
+export function liveRoutes(app: WaggleServer, dependencies: LiveRoutesDependencies): void {
+  const { entrance, pastGames, presentUser, limits, clips, soundIn, sounds } = dependencies;
   guestRoutes(app, { entrance, presentUser, limits });
   pastGameRoutes(app, pastGames);
+  easyWordsRoutes(app, dependencies.easyWordsOf);
 
   app.post(
     '/api/game/:id/join-game/',

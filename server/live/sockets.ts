@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { CLOSE, MAX_FRAME_BYTES, type RoomFrame } from '@waggle/engine/contracts';
+import { CLOSE, MAX_FRAME_BYTES, type RefusalCode, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
 import { hashOfKey, type Holder, type HoldersByHash } from '../accounts/keys.ts';
@@ -24,7 +24,7 @@ import {
   replyToCommand,
   replyToStart,
 } from './protocol.ts';
-import type { EntryRefusal, Rooms } from './rooms.ts';
+import type { EnteredRoom, EntryRefusal, Rooms } from './rooms.ts';
 
 /** Intervals and timeouts of sockets. */
 export interface SocketTimes {
@@ -60,8 +60,8 @@ const CLOSE_OF_REFUSAL: Record<EntryRefusal, number> = {
 interface Member {
   readonly connection: Connection;
   readonly gameId: string;
-  /** Undefined before the snapshot. */
-  readonly refresh: () => Promise<void> | undefined;
+  /** Null before the snapshot. */
+  readonly room: () => EnteredRoom | null;
 }
 
 export type Sockets = ReturnType<typeof createSockets>;
@@ -168,20 +168,18 @@ export function createSockets(dependencies: SocketsDependencies) {
   }
 
   async function enterRoom(connection: Connection, gameId: string | null): Promise<void> {
-    let room: { refresh(): Promise<void> } | null = null;
+    let room: EnteredRoom | null = null;
     const closed = keep(connection, gameId, (message) => {
       if (!gameId) {
         send(connection, notUnderstood(message));
         return;
       }
       const action = actionOf(message, now());
-      perform(action, { connection, gameId, refresh: () => room?.refresh() }).catch(
-        (error: unknown) => {
-          log.error({ err: error }, action.do);
-          // The outcome is unknown: the client reconnects and sends it again.
-          connection.close(CLOSE.tooSlow);
-        },
-      );
+      perform(action, { connection, gameId, room: () => room }).catch((error: unknown) => {
+        log.error({ err: error }, action.do);
+        // The outcome is unknown: the client reconnects and sends it again.
+        connection.close(CLOSE.tooSlow);
+      });
     });
     const entered = gameId
       ? await rooms.enter(gameId, connection)
@@ -194,13 +192,16 @@ export function createSockets(dependencies: SocketsDependencies) {
     void closed.then(entered.leave);
   }
 
-  async function perform(action: Action, { connection, gameId, refresh }: Member): Promise<void> {
+  async function perform(action: Action, { connection, gameId, room }: Member): Promise<void> {
     switch (action.do) {
       case 'send':
         send(connection, action.frame);
         return;
       case 'refresh':
-        await refresh();
+        await room()?.refresh();
+        return;
+      case 'wave':
+        room()?.wave();
         return;
       case 'start': {
         const reply = replyToStart(await games.start(gameId, connection.userId));
@@ -218,17 +219,12 @@ export function createSockets(dependencies: SocketsDependencies) {
         if (text !== null) connection.send(textFrame(text));
         return;
       }
-      case 'host': {
-        const refused = await hosting.command(gameId, connection.userId, action.command);
-        const reply = replyToCommand(refused);
-        if (reply) send(connection, reply);
+      case 'host':
+        sayRefused(connection, await hosting.command(gameId, connection.userId, action.command));
         return;
-      }
-      case 'spell': {
-        const reply = replyToCommand(await asked.spell(gameId, connection.userId, action.command));
-        if (reply) send(connection, reply);
+      case 'spell':
+        sayRefused(connection, await asked.spell(gameId, connection.userId, action.command));
         return;
-      }
       default:
         action satisfies never;
     }
@@ -270,6 +266,12 @@ export function createSockets(dependencies: SocketsDependencies) {
 
 function send(connection: Connection, frame: RoomFrame): void {
   connection.send(textFrame(JSON.stringify(frame)));
+}
+
+/** Says nothing if the published event says it. */
+function sayRefused(connection: Connection, refused: RefusalCode | null): void {
+  const reply = replyToCommand(refused);
+  if (reply) send(connection, reply);
 }
 
 /** A refused client must not keep the connection open. */

@@ -3,6 +3,7 @@ import {
   createEntrance,
   createGuestKeys,
   createLiveGame,
+  type EasyWordsOf,
   type GuestKeys,
   type GuestsApi,
   type Live,
@@ -21,6 +22,8 @@ export interface LivePorts {
   readonly seats: LiveSeats;
   /** Games that are over, of their host. */
   readonly past: PastGamesApi;
+  /** Words to practise beside a game. */
+  readonly easyWords: EasyWordsOf;
   readonly device: RoomDevice;
 }
 
@@ -74,12 +77,13 @@ export type LiveApp = ReturnType<typeof createLiveApp>;
 
 export function createLiveApp(
   { engine, storage }: Pick<App, 'engine' | 'storage'>,
-  { live, seats, past, device }: LivePorts,
+  { live, seats, past, easyWords, device }: LivePorts,
 ) {
   const { sound, keptLevels } = engine;
   return {
     live,
     past,
+    easyWords,
     follow: seats.follow,
     isGuestIn: seats.isGuestIn,
     dropKeyOf: seats.dropKeyOf,

@@ -12,6 +12,7 @@ const operators = onDemand(() => import('./OperatorScreens.tsx'));
 const seats = onDemand(() => import('./SeatScreens.tsx'));
 const rounds = onDemand(() => import('./RoundsScreens.tsx'));
 const schools = onDemand(() => import('./SchoolsScreen.tsx'));
+const weeklyMail = onDemand(() => import('./WeeklyMailScreen.tsx'));
 const work = onDemand(() => import('./WorkScreen.tsx'));
 
 /** Paths that are kept out of the first load, in which every byte counts; all others lead nowhere. */
@@ -53,6 +54,9 @@ export default function MoreScreens() {
         <Protected>
           <Shown screen={lists} />
         </Protected>
+      </Route>
+      <Route path="/weekly-mail">
+        <Shown screen={weeklyMail} />
       </Route>
       <Route path="/work/:id">
         <Protected>

@@ -1,5 +1,5 @@
 import type { User } from '@waggle/engine/contracts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
@@ -28,6 +28,8 @@ import { session } from '../state/session.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { useApp } from '../context/use-app.ts';
 import { Known } from './profile/Known.tsx';
+
+const WeeklyMail = lazy(() => import('./profile/WeeklyMail.tsx'));
 
 /** `/profile`: what the learner knows, their profile and their data. */
 export default function ProfileScreen() {
@@ -87,6 +89,9 @@ function OwnProfile({ user }: { user: User }) {
           onCancel={cancelChanges}
           onSave={() => void saveProfile(engine.profile, user)}
         />
+        <Suspense>
+          <WeeklyMail />
+        </Suspense>
         <OwnData
           fetching={fetching}
           failure={failure}

@@ -27,6 +27,7 @@ import { useLevelName } from './live/use-level.ts';
 import { useLiveGame } from './live/use-live-game.ts';
 import { useNextGame } from './live/use-next-game.ts';
 
+const EasyWords = lazy(() => import('./live/EasyWords.tsx'));
 const parts = () => import('./live/RoomParts.tsx');
 const HostPlaying = lazy(async () => ({ default: (await parts()).HostPlayingView }));
 const HostTools = lazy(async () => ({ default: (await parts()).HostTools }));
@@ -174,7 +175,7 @@ function Phase({ liveGame }: Pick<RoomProps, 'liveGame'>) {
   if (!game) return null;
   const isPlaying = game.status === 'in_progress';
   if (isPlaying && ownId !== null) return <Playing liveGame={liveGame} />;
-  if (!isHost) return <Waiting game={game as Game} />;
+  if (!isHost) return <Waiting game={game as Game} liveGame={liveGame} />;
   return (
     <Suspense fallback={<Opening />}>
       {isPlaying ? (
@@ -186,7 +187,8 @@ function Phase({ liveGame }: Pick<RoomProps, 'liveGame'>) {
   );
 }
 
-function Waiting({ game }: { game: Game }) {
+function Waiting({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
+  const [isPractising, setPractising] = useState(false);
   const { ownId } = useSnapshot(room);
   const level = useLevelName(game);
   return (
@@ -197,6 +199,15 @@ function Waiting({ game }: { game: Game }) {
         level={level}
         host={window.location.host}
         onCopyLink={() => void shareLink(copyText, linkInto(window.location.origin, game))}
+        onWave={liveGame.wave}
+        onPractise={() => setPractising(!isPractising)}
+        practice={
+          isPractising ? (
+            <Suspense>
+              <EasyWords game={game} is="waiting" />
+            </Suspense>
+          ) : null
+        }
       />
     </div>
   );

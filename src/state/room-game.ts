@@ -22,6 +22,7 @@ import {
 } from './room.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
+import { projectWaves } from './waves.ts';
 
 /**
  * Brings a game on show and to life; its socket is closed with the subscription, its seat is kept.
@@ -41,6 +42,7 @@ export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription
   connection.add(projectMakers(game.cellMakers$));
   connection.add(projectMoments(game.roomMoments$));
   connection.add(projectNext(game.nextGame$));
+  connection.add(projectWaves(game.waves$));
   connection.add(projectSpeaking(game.speaking$));
   connection.add(game.refusals$.subscribe(toastRefusal));
   connection.add(game.connect());

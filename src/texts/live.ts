@@ -107,6 +107,8 @@ export const liveTexts = {
     codeAt: (host: string) => `Code at ${host}/play`,
     start: 'Start game',
     away: 'Away',
+    wave: 'Wave to everybody',
+    tapToWave: 'Tap your flower: it waves to everybody.',
     note: ({ isHost, isOwn, isAway }: Seat) =>
       inOneLine([isHost && 'host', isOwn && 'you', isAway && 'away']),
     waitingForHost: 'Waiting for the host',

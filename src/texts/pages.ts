@@ -19,7 +19,7 @@ export const privacyTexts = {
         'We also keep the answers, the games and the levels reached, because progress, history and the leaderboard are made from them, and which words you said sound wrong. The operator of this site sees how many learners said it of a word, not who they are. A picture is redrawn when it is uploaded, and whatever the camera wrote into the file, such as the place, is thrown away.',
         'The report of a live game, which its host may read, is kept for 90 days with what was typed. Everything else is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with everything that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after we send an email about it.',
         'While somebody is signed in, this browser keeps a key and, for playing offline, their profile and the words and sounds of the last levels they played. Signing out removes all of that from this browser, and the key from the server too. Answers not yet sent to the server stay here until that learner signs in again.',
-        'We send email for three reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; and a warning before an unused account is deleted.',
+        'We send email for four reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; a warning before an unused account is deleted; and a weekly mail to a parent, if a learner of 13 or older, or a teacher for a pupil, asked for it and the parent said yes by a press. The parent’s address is kept until somebody ends that mail, which takes one press.',
       ],
     },
     {

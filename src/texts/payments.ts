@@ -51,6 +51,8 @@ export const paymentTexts = {
     title: (level: string) => `Unlock ${level}`,
     place: (number: number, language: string) => `Level ${number}, ${language}`,
     signInFirst: 'Sign in first, so that the level stays yours.',
+    refund:
+      'Who pays twice for a level gets the second payment back. About any other payment, write to us with the reference on the receipt:',
     notLoaded: 'The price could not be loaded.',
     alreadyOpen: (level: string) => `${level} is open already.`,
   },

@@ -29,6 +29,7 @@ export const playTexts = {
     title: 'You are in,',
     drawn: (name: string) => `In this game you are ${name}.`,
     flower: 'This flower is you. Look up at the big screen.',
+    wave: 'Tap it, and it waves there.',
     canYouHear: 'Can you hear it?',
     tapOnce: 'Tap once to test your sound.',
     heardNothing: 'This device makes no sound here. Ask your teacher.',

@@ -2,7 +2,7 @@
 export const schoolTexts = {
   title: 'Pupils’ data at school',
   lastUpdated: 'Last updated 25/11/2026',
-  lead: 'A pupil has a seat in a class that a teacher made. There is no email address, no password, no last name, no picture and no payment. This page lists everything that is stored.',
+  lead: 'A pupil has a seat in a class that a teacher made. The pupil has no email address, no password, no last name, no picture and no payment. This page lists everything that is stored.',
   storedTitle: 'What is stored about a pupil',
   stored: [
     {
@@ -53,6 +53,12 @@ export const schoolTexts = {
       what: 'The language chosen last, and words that sound wrong to the pupil',
       why: 'The game begins in that language. Reports help to mend the voice.',
       seenBy: 'Seen by: nobody by name. The operator of this site sees how many reported a word.',
+    },
+    {
+      what: 'The email address of a parent, if that parent wants a weekly mail',
+      why: 'A teacher may enter it on request. It can be read, because mails are sent to it; a scrambled form would be of no use. One mail asks that parent; without an answer it is deleted after 7 days. Every mail has a link that ends the mails and deletes the address.',
+      seenBy:
+        'Seen by: nobody. The teacher sees its first letter and what stands behind the @. The mail has no name in it.',
     },
     {
       what: 'A key for each device that is signed in',

@@ -3,7 +3,9 @@ import {
   type ClassesApi,
   createClassesApi,
   createSeatApi,
+  createWeeklyMailApi,
   type SeatApi,
+  type WeeklyMailApi,
 } from '@waggle/engine/work';
 import { dropKey, storedKey } from '../state/session.ts';
 import { configuration } from './configuration.ts';
@@ -11,6 +13,7 @@ import { configuration } from './configuration.ts';
 export interface ClassPages {
   readonly classes: ClassesApi;
   readonly seats: SeatApi;
+  readonly weekly: WeeklyMailApi;
 }
 
 export function openClassPages({ fetch }: Window & typeof globalThis): ClassPages {
@@ -18,8 +21,10 @@ export function openClassPages({ fetch }: Window & typeof globalThis): ClassPage
     baseUrl: configuration.apiBaseUrl,
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
   };
+  const own = { ...server, token: storedKey, onUnauthorized: dropKey };
   return {
-    classes: createClassesApi({ ...server, token: storedKey, onUnauthorized: dropKey }),
+    classes: createClassesApi(own),
+    weekly: createWeeklyMailApi(own),
     seats: createSeatApi(server),
   };
 }

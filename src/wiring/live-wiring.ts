@@ -1,6 +1,11 @@
 /** The wiring that only lobby and room load: sockets. */
 import { newAnswerId, returnMoments$ } from '@waggle/engine';
-import { createGuestsApi, createLive, createPastGamesApi } from '@waggle/engine/live';
+import {
+  createEasyWords,
+  createGuestsApi,
+  createLive,
+  createPastGamesApi,
+} from '@waggle/engine/live';
 import type { App } from '../app.ts';
 import { petalsOf } from '../panels/ui/flower-shapes.ts';
 import { configuration } from './configuration.ts';
@@ -16,6 +21,7 @@ export function openLive(window: Window & typeof globalThis, app: App): LiveApp 
   const seats = createLiveSeats(app.engine, app.storage, (keys) => createGuestsApi(server, keys));
   return createLiveApp(app, {
     seats,
+    easyWords: createEasyWords({ ...server, keyOf: seats.keyOf }),
     past: createPastGamesApi({ ...server, token: storedKey, onUnauthorized: dropKey }),
     live: createLive({
       baseUrl: configuration.wsBaseUrl || window.location.origin.replace(/^http/, 'ws'),

@@ -20,6 +20,7 @@ const WRITER: Readonly<Record<string, string>> = {
   password_resets: 'accounts',
   user_languages: 'profiles',
   daily_bees: 'daily',
+  weekly_mails: 'weekly',
   solo_games: 'games',
   attempts: 'progress',
   user_words: 'progress',

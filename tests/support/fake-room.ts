@@ -1,5 +1,6 @@
 /** A room whose server is the test: commands are logged, and states are published by the test. */
 import { BehaviorSubject, Subject } from 'rxjs';
+import type { Id } from '../../engine/contracts/index.ts';
 import type { Room, RoomRefusal, RoomView } from '../../engine/live/index.ts';
 import {
   type Judged,
@@ -11,6 +12,7 @@ import {
 
 export interface FakeRoom extends Room {
   readonly refusals$: Subject<RoomRefusal>;
+  readonly waves$: Subject<readonly Id[]>;
   /** What was said, such as `submit 1 bee`, in order. */
   readonly said: string[];
   /** How many look at it now. */
@@ -61,6 +63,8 @@ export function fakeRoom(room: RoomState | null = null): FakeRoom {
     view$,
     refusals$: new Subject(),
     judged$,
+    waves$: new Subject(),
+    wave: () => void said.push('wave'),
     judge,
     said,
     watchers: () => Number(view$.observed),

@@ -1,8 +1,8 @@
 /** The app as tests of lobby and room open it. */
 import type { Engine } from '@waggle/engine';
-import { createClassesApi, createSeatApi } from '@waggle/engine/work';
+import { createClassesApi, createSeatApi, createWeeklyMailApi } from '@waggle/engine/work';
 import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
-import type { AvailableContent, Classroom, OwnList } from '@waggle/engine/contracts';
+import type { AvailableContent, Classroom, OwnList, Word } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { createLiveApp, createLiveSeats } from '../../src/context/live-app.ts';
 import * as storage from '../../src/state/storage.ts';
@@ -27,6 +27,8 @@ export const world = {
   classes: [] as Classroom[],
   /** The calls of guests. */
   fetch: (() => Promise.reject(new Error('no guests here'))) as typeof fetch,
+  /** Words to practise beside a game. */
+  easyWords: [] as Word[],
   /** Rooms entered, in order. */
   entered: [] as string[],
 };
@@ -42,6 +44,7 @@ export function resetWorld(): void {
     lobby$: new BehaviorSubject<Lobby>(CONNECTING),
     room: fakeRoom(),
     fetch: () => Promise.reject(new Error('no guests here')),
+    easyWords: [],
     entered: [],
   });
 }
@@ -69,6 +72,7 @@ const live = createLiveApp(app, {
       return world.room;
     },
   },
+  easyWords: async () => world.easyWords,
   device: ROOM_DEVICE,
 });
 
@@ -82,6 +86,12 @@ export const liveScreens = inApp(app, live, {
       onUnauthorized: () => undefined,
     }),
     seats: createSeatApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }),
+    weekly: createWeeklyMailApi({
+      baseUrl: '',
+      fetch: (input, init) => world.fetch(input, init),
+      token: () => null,
+      onUnauthorized: () => undefined,
+    }),
   },
   listsApi: { ...aListsApi(), all: () => Promise.resolve(world.lists) },
 });

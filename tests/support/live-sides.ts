@@ -253,7 +253,8 @@ export function plain(value: unknown, labels: ReadonlyMap<unknown, string>): unk
     if (MOMENTS.has(key)) return [[key, one === null ? null : 'a moment']];
     if (SPELLINGS.has(key) && typeof one === 'string') return [[key, 'a text']];
     if (ADDRESSES.has(key)) return [];
-    if (key === 'order') return [[key, (one as unknown[]).map((id) => labels.get(id) ?? id)]];
+    if (key === 'order' || key === 'player_ids')
+      return [[key, (one as unknown[]).map((id) => labels.get(id) ?? id)]];
     if (key === 'left') return [[key, 'seconds']];
     return [[key, plain(one, labels)]];
   });

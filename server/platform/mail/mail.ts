@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Further headers, such as how a mail list is left. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends mails. */

@@ -35,6 +35,7 @@ export function createOutbox({
       const name = `${time}-${unique}-${markOf(mail.to)}.eml`;
       const { message } = await transport.sendMail({
         ...mail,
+        headers: { ...mail.headers },
         to: { name: '', address: mail.to },
         date: at,
       });

@@ -24,7 +24,11 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   );
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
+      await transport.sendMail({
+        ...mail,
+        headers: { ...mail.headers },
+        to: { name: '', address: mail.to },
+      });
     },
     // Sent mails are not stored.
     forget: () => Promise.resolve(),

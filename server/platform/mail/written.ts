@@ -18,15 +18,18 @@ export function writtenMail({
   to,
   subject,
   parts,
+  headers,
 }: {
   to: string;
   subject: string;
   parts: readonly Part[];
+  headers?: Mail['headers'];
 }): Mail {
   const all = ['Hello,', ...parts, 'Waggle'];
   return {
     to,
     subject,
+    ...(headers ? { headers } : {}),
     text: `${all.map(asText).join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="en">

@@ -1,8 +1,9 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { Seat } from '@waggle/engine/contracts';
-import { Ellipsis, HandHelping, IdCard, Pencil, Target, UserX } from 'lucide-react';
+import { Ellipsis, HandHelping, IdCard, Mail, Pencil, Target, UserX } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { classTexts } from '../../texts/classes.ts';
+import { weeklyMailTexts } from '../../texts/weekly-mail.ts';
 import { workTexts } from '../../texts/work.ts';
 import { type Column, useSorting } from '../after/sorting.ts';
 import { SortHead } from '../after/SortHead.tsx';
@@ -144,6 +145,12 @@ function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask
           <button type="button" className={ITEM} onClick={() => onTask('traps', seat)}>
             <Target className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
             {classTexts.traps.open}
+          </button>
+        </MenuItem>
+        <MenuItem>
+          <button type="button" className={ITEM} onClick={() => onTask('mail', seat)}>
+            <Mail className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {weeklyMailTexts.open}
           </button>
         </MenuItem>
         <MenuItem>

@@ -1,10 +1,12 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import type { Level, PaymentPlan } from '@waggle/engine/contracts';
-import { Check } from 'lucide-react';
+import type { Lesson, Level, PaymentPlan } from '@waggle/engine/contracts';
+import { Check, Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { accountTexts } from '../../texts/accounts.ts';
 import { errorTexts } from '../../texts/errors.ts';
 import { frameTexts } from '../../texts/frame.ts';
+import { pathTexts } from '../../texts/path.ts';
 import { paymentTexts } from '../../texts/payments.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { FormError } from '../form/Field.tsx';
@@ -20,6 +22,12 @@ export interface PurchaseDialogProps {
   level: Level;
   /** Name of the level's language. */
   language: string;
+  /** What it teaches; null while unknown. */
+  lesson: Pick<Lesson, 'title' | 'text'> | null;
+  /** Words to try by ear, if there are any. */
+  tries: ReactNode;
+  /** Whom to write to about money. */
+  support: string;
   /** Null while the price is unknown. */
   plan: PaymentPlan | null;
   status: 'loading' | 'ready' | 'unpriced' | 'unknown' | 'leaving';
@@ -33,14 +41,14 @@ export interface PurchaseDialogProps {
   onClose: () => void;
 }
 
-/** Offers a premium level. Loaded when first opened, because it brings Headless UI. */
-export default function PurchaseDialog(props: PurchaseDialogProps) {
-  const { level, language, onClose } = props;
+/** Offers a premium level: what is in it, what it costs, and how money comes back. */
+export function PurchaseDialog(props: PurchaseDialogProps) {
+  const { level, language, lesson, tries, support, onClose } = props;
   const isMounted = useMounted();
   return (
     <Dialog open={isMounted} onClose={onClose} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
+      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4 [overflow-anchor:none]">
         <DialogPanel className="w-full max-w-[46rem] animate-rise overflow-hidden rounded-xl bg-surface text-ink shadow-3 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
           <Headline name={level.name} />
           <div className="p-6 md:p-8">
@@ -48,7 +56,9 @@ export default function PurchaseDialog(props: PurchaseDialogProps) {
               <DialogTitle className="text-2xl">{texts.title(level.name)}</DialogTitle>
               <CloseButton onClose={onClose} className="-mt-1 -mr-2" />
             </div>
-            <p className="mt-1 text-ink-soft">{texts.place(level.difficulty, language)}</p>
+            <p className="mt-1 text-ink-soft">
+              {texts.place(level.difficulty, language)}, {pathTexts.words(level.word_count)}
+            </p>
             <ul className="mt-4 space-y-2">
               {texts.benefits.map((benefit) => (
                 <li key={benefit} className="flex items-start gap-2.5">
@@ -62,10 +72,38 @@ export default function PurchaseDialog(props: PurchaseDialogProps) {
             <div className="mt-5 flex flex-col gap-2">
               <Action {...props} />
             </div>
+            <Refund support={support} />
+            {/* Below the button: they come later, and must not move it under a press. */}
+            {lesson && <Teaches {...lesson} />}
+            {tries && <div className="mt-5">{tries}</div>}
           </div>
         </DialogPanel>
       </div>
     </Dialog>
+  );
+}
+
+function Teaches({ title, text }: Pick<Lesson, 'title' | 'text'>) {
+  if (text === '') return null;
+  return (
+    <p className="mt-5 flex items-start gap-2.5 rounded-lg bg-sunken p-3">
+      <Lightbulb className="size-6 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <span>
+        <b className="block leading-tight">{title}</b>
+        <span className="leading-snug">{text}</span>
+      </span>
+    </p>
+  );
+}
+
+function Refund({ support }: { support: string }) {
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      {texts.refund}{' '}
+      <a className="font-semibold underline underline-offset-4" href={`mailto:${support}`}>
+        {support}
+      </a>
+    </p>
   );
 }
 

@@ -36,6 +36,7 @@ export interface HostWaitingProps {
   onTakeOut: (player: Id) => void;
   onRename: (player: Id, name: string) => void;
   onEditName: () => void;
+  onWave: () => void;
 }
 
 /** Before a live game, for its host: who has come, how others come, who may, and Start. */
@@ -61,7 +62,7 @@ export function HostWaiting(props: HostWaitingProps) {
 }
 
 function Here(props: HostWaitingProps) {
-  const { game, ownId, level, nameRefusal, onTakeOut, onRename, onEditName } = props;
+  const { game, ownId, level, nameRefusal, onTakeOut, onRename, onEditName, onWave } = props;
   const isCrowded = game.players.length > ROOMY;
   const size = isCrowded ? 44 : 52;
   const seen = usePartings(game.players);
@@ -112,6 +113,7 @@ function Here(props: HostWaitingProps) {
                 onRename={(name) => onRename(player.id, name)}
                 onEdit={onEditName}
                 onTakeOut={() => onTakeOut(player.id)}
+                onWave={onWave}
               />
             ),
           )}

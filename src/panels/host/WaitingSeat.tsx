@@ -1,9 +1,10 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { Player } from '@waggle/engine/contracts';
-import { Crown, Pencil, UserX } from 'lucide-react';
+import { Crown, Hand, Pencil, UserX } from 'lucide-react';
 import { type ComponentPropsWithRef, useRef, useState } from 'react';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
+import { Waving } from '../live/Waving.tsx';
 import { Flower } from '../ui/Flower.tsx';
 import { RenameForm } from './RenameForm.tsx';
 
@@ -36,11 +37,12 @@ export interface WaitingSeatProps {
   /** Forgets the refusal of an earlier name. */
   onEdit: () => void;
   onTakeOut: () => void;
+  onWave: () => void;
 }
 
 /** A player who waits, as the host sees them: their flower opens a menu. */
 export function WaitingSeat(props: WaitingSeatProps) {
-  const { player, isOwn, isHost, size, nameRefusal, onRename, onEdit, onTakeOut } = props;
+  const { player, isOwn, isHost, size, nameRefusal, onRename, onEdit, onTakeOut, onWave } = props;
   const { id, avatar, name, is_connected } = player;
   const [isEditing, setEditing] = useState(false);
   const flower = useRef<HTMLButtonElement>(null);
@@ -60,7 +62,9 @@ export function WaitingSeat(props: WaitingSeatProps) {
           className="relative grid min-h-11 min-w-11 place-items-center rounded-lg p-1 hover:bg-board-2 data-open:bg-board-2"
         >
           <span className={is_connected ? '' : 'opacity-55'}>
-            <Flower id={id} photo={avatar} size={size} />
+            <Waving id={id}>
+              <Flower id={id} photo={avatar} size={size} />
+            </Waving>
           </span>
           {isHost && (
             <span className="absolute top-0 right-0 rounded-full bg-honey p-1 text-on-honey">
@@ -79,6 +83,14 @@ export function WaitingSeat(props: WaitingSeatProps) {
               {texts.rename}
             </button>
           </MenuItem>
+          {isOwn && (
+            <MenuItem>
+              <button type="button" className={ITEM} onClick={onWave}>
+                <Hand className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+                {liveTexts.room.wave}
+              </button>
+            </MenuItem>
+          )}
           {!isHost && (
             <MenuItem>
               <button type="button" className={`${ITEM} text-clover-text`} onClick={onTakeOut}>

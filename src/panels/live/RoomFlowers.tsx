@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { Flower } from '../ui/Flower.tsx';
 import { PartingFlower } from './PartingFlower.tsx';
 import { usePartings } from './use-partings.ts';
+import { Waving } from './Waving.tsx';
 
 /** By how many there are at most: flowers in a row, and their size in pixels of the picture. */
 const ROWS = [
@@ -37,13 +38,15 @@ export function RoomFlowers({ players, ref }: RoomFlowersProps) {
           {isParting ? (
             <PartingFlower player={player} size={size} />
           ) : (
-            <Flower
-              id={player.id}
-              photo={player.avatar}
-              size={size}
-              label={player.name}
-              className={player.is_connected ? '' : 'opacity-55'}
-            />
+            <Waving id={player.id}>
+              <Flower
+                id={player.id}
+                photo={player.avatar}
+                size={size}
+                label={player.name}
+                className={player.is_connected ? '' : 'opacity-55'}
+              />
+            </Waving>
           )}
         </li>
       ))}

@@ -1,8 +1,10 @@
 import type { Player } from '@waggle/engine/contracts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { easyWordsTexts } from '../../texts/easy-words.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { playTexts } from '../../texts/play.ts';
 import { HearButton } from '../board/HearButton.tsx';
+import { Waving } from '../live/Waving.tsx';
 import { FlowerOnHexagon } from '../ui/Flower.tsx';
 import { PlayFrame } from './PlayFrame.tsx';
 
@@ -20,11 +22,17 @@ export interface InStepProps {
   /** It could not be heard. */
   isSilent: boolean;
   onTest: () => void;
+  onWave: () => void;
+  /** In place of the flower, while one practises; null for the flower. */
+  practice: ReactNode;
+  /** Begins to practise, or ends it. */
+  onPractise: () => void;
 }
 
 /** The third step: in the room, until the game starts. */
 export function InStep(props: InStepProps) {
   const { player, isDrawn, count, isTeacherAway, isSpeaking, isSilent, onTest } = props;
+  const { onWave, practice, onPractise } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -38,15 +46,28 @@ export function InStep(props: InStepProps) {
         </p>
       }
     >
-      <div className="my-auto flex animate-step flex-col items-center text-center">
-        <span className="petals-open small-phone:-my-6 small-phone:scale-75">
-          <FlowerOnHexagon id={player.id} photo={player.avatar} height={176} />
-        </span>
+      {practice}
+      <div
+        hidden={practice !== null}
+        className="my-auto flex animate-step flex-col items-center text-center"
+      >
+        <button
+          type="button"
+          aria-label={liveTexts.room.wave}
+          className="petals-open rounded-full active:scale-95 small-phone:-my-6 small-phone:scale-75"
+          onClick={onWave}
+        >
+          <Waving id={player.id}>
+            <FlowerOnHexagon id={player.id} photo={player.avatar} height={176} />
+          </Waving>
+        </button>
         <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-full text-3xl wrap-anywhere">
           {texts.title} <span className="block">{player.name}</span>
         </h1>
         {isDrawn && <p className="mt-2.5 text-lg font-semibold">{texts.drawn(player.name)}</p>}
-        <p className="mt-2.5 text-lg text-balance">{texts.flower}</p>
+        <p className="mt-2.5 text-lg text-balance">
+          {texts.flower} {texts.wave}
+        </p>
         <div className="mt-5 flex items-center gap-5 rounded-lg bg-surface px-4 py-3.5 text-left text-ink">
           <HearButton
             label={`${texts.canYouHear} ${texts.tapOnce}`}
@@ -63,6 +84,14 @@ export function InStep(props: InStepProps) {
           {isSilent ? texts.heardNothing : ''}
         </p>
       </div>
+      <button
+        type="button"
+        className="wax wax-line mx-auto mt-2"
+        aria-expanded={practice !== null}
+        onClick={onPractise}
+      >
+        {practice === null ? easyWordsTexts.practise : easyWordsTexts.back}
+      </button>
     </PlayFrame>
   );
 }

@@ -36,6 +36,7 @@ import {
 import { accommodate } from '../../state/class-work.ts';
 import { followLevels, levels } from '../../state/levels.ts';
 import { classTexts } from '../../texts/classes.ts';
+import { MailOfSeat } from './MailOfSeat.tsx';
 import { SetWorkButton, WorkOfClass } from './WorkOfClass.tsx';
 import { TrapsOfClass, TrapsOfSeat } from './TrapsOfClass.tsx';
 
@@ -246,6 +247,7 @@ function Dialogs({ open, shown, onClose }: DialogsProps) {
   }
   const { task, seat } = open;
   if (task === 'traps') return <TrapsOfSeat classId={shown.id} seat={seat} onClose={onClose} />;
+  if (task === 'mail') return <MailOfSeat seat={seat} onClose={onClose} />;
   if (task === 'help') {
     return (
       <HelpDialog

@@ -1,19 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { homeDialog } from '../../state/home-dialog.ts';
-import { languageOf, levels } from '../../state/levels.ts';
 import { outbox } from '../../state/outbox.ts';
 import { closeNews, progress } from '../../state/progress.ts';
-import { buy, closeOffer, offerLevel, purchase } from '../../state/purchase.ts';
+import { purchase } from '../../state/purchase.ts';
 import { quiz } from '../../state/quiz.ts';
-import { session } from '../../state/session.ts';
 import { openSettings } from '../../state/settings-drawer.ts';
 import { takeOver } from '../../state/take-over.ts';
 import { useApp } from '../../context/use-app.ts';
 import { useStartByHand } from './start-by-hand.ts';
 
 const LevelUpDialog = lazy(() => import('../../panels/home/LevelUpDialog.tsx'));
-const PurchaseDialog = lazy(() => import('../../panels/home/PurchaseDialog.tsx'));
+const Offer = lazy(() => import('./Offer.tsx'));
 const TakeOverDialog = lazy(() => import('../../panels/home/TakeOverDialog.tsx'));
 
 /** The dialogs of the game, one at a time. */
@@ -53,26 +51,5 @@ export function HomeDialogs() {
         />
       )}
     </Suspense>
-  );
-}
-
-function Offer() {
-  const { engine, leaveFor } = useApp();
-  const { level, plan, status, failed } = useSnapshot(purchase);
-  const { languages } = useSnapshot(levels);
-  const { status: who } = useSnapshot(session);
-  if (!level) return null;
-  return (
-    <PurchaseDialog
-      level={level}
-      language={languageOf(languages, level)?.name ?? ''}
-      plan={plan}
-      status={status}
-      failed={failed}
-      isVisitor={who === 'visitor'}
-      onBuy={() => void buy(engine, leaveFor)}
-      onRetry={() => void offerLevel(engine.payments, level)}
-      onClose={closeOffer}
-    />
   );
 }

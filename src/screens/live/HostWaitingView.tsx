@@ -25,6 +25,7 @@ export function HostWaitingView({ game, liveGame }: { game: Game; liveGame: Live
       host={window.location.host}
       nameRefusal={nameRefusal}
       onStart={liveGame.start}
+      onWave={liveGame.wave}
       onCopyLink={() => void shareLink(copyText, linkInto(window.location.origin, game))}
       {...hostActions(liveGame)}
     />

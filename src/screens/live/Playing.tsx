@@ -1,6 +1,6 @@
 import type { LiveGame } from '@waggle/engine/live';
-import type { Id } from '@waggle/engine/contracts';
-import { type ReactNode, useState } from 'react';
+import type { Id, LiveGame as Game } from '@waggle/engine/contracts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { HiveCard } from '../../panels/live/hive/HiveBeside.tsx';
@@ -19,11 +19,14 @@ import { room, roomBoard } from '../../state/room.ts';
 import type { RoundShown } from '../../state/round.ts';
 import { session } from '../../state/session.ts';
 import { sound } from '../../state/sound.ts';
+import { easyWordsTexts } from '../../texts/easy-words.ts';
 import { roundTitle } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Mute } from '../home/BoardCorner.tsx';
 import { hostActions } from './use-hosting.ts';
 import { useLanguageCode } from './use-level.ts';
+
+const EasyWords = lazy(() => import('./EasyWords.tsx'));
 
 const texts = liveTexts.room;
 
@@ -100,10 +103,27 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
         others.map(({ name }) => name),
       )}
       time={<RoomTime />}
-      action={pause}
+      action={pause ?? (game && <Bonus game={game as Game} />)}
       standings={standings}
       ownId={ownId}
     />
+  );
+}
+
+/** For who has done all words while the others play on. */
+function Bonus({ game }: { game: Game }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <button type="button" className="wax" onClick={() => setOpen(true)}>
+        {easyWordsTexts.bonus}
+      </button>
+    );
+  }
+  return (
+    <Suspense>
+      <EasyWords game={game} is="bonus" />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AvailableContent, Id, Lesson, Level, Records } from '@waggle/engine/contracts';
+import type { AvailableContent, Lesson, Level, Records } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -7,18 +7,15 @@ import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { PathFoot } from '../../panels/path/PathFoot.tsx';
 import { OwnRecords } from '../../panels/path/OwnRecords.tsx';
 import { LevelStarsRow } from '../../panels/path/LevelStarsRow.tsx';
-import { TryWords } from '../../panels/path/TryWords.tsx';
 import { LessonCard } from '../../panels/practice/LessonCard.tsx';
 import { LevelName } from '../../panels/ui/LevelName.tsx';
 import { lessons } from '../../state/lessons.ts';
 import { levelPath } from '../../state/level-path.ts';
 import { findLevel, ladderOf, languageOf, levels } from '../../state/levels.ts';
-import { listening } from '../../state/listening.ts';
 import { loadRecords, records } from '../../state/records.ts';
-import { sound } from '../../state/sound.ts';
 import { pathTexts } from '../../texts/path.ts';
-import { useListening } from '../word-tools.tsx';
 import { PremiumAction } from './PremiumAction.tsx';
+import { Tries } from './Tries.tsx';
 import { useKnownWords, useNextOf, usePathLevel, usePlayLevel } from './use-path.ts';
 
 /** `/levels/:level`: what a level teaches, and words of it to try, of one that may not be played too. */
@@ -110,23 +107,6 @@ function useRecords({ id, is_playable }: Level): Records | null {
     if (is_playable) void loadRecords(known.of, id);
   }, [known, id, is_playable]);
   return is_playable && level === id ? (of as Records | null) : null;
-}
-
-function Tries({ tries, lang }: { tries: NonNullable<Lesson['tries']>; lang: string }) {
-  const listen = useListening();
-  const { speaking } = useSnapshot(sound);
-  const { to } = useSnapshot(listening);
-  const sounding: Id | null = speaking ? to : null;
-  return (
-    <TryWords
-      words={tries}
-      lang={lang}
-      sounding={sounding}
-      onHear={({ id, word, audio_blob_url }) =>
-        listen(id, { text: word, language: lang, clipUrl: audio_blob_url })
-      }
-    />
-  );
 }
 
 function BackLink() {

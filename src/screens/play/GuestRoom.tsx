@@ -1,5 +1,6 @@
 import type { Id } from '@waggle/engine/contracts';
-import { useCallback, useEffect, useState } from 'react';
+import type { LiveGame } from '@waggle/engine/live';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import beeClip from '../../assets/bee.mp3?url';
@@ -20,6 +21,8 @@ import { Over } from '../live/Over.tsx';
 import { Playing } from '../live/Playing.tsx';
 import { useLiveGame } from '../live/use-live-game.ts';
 import { useNextGame } from '../live/use-next-game.ts';
+
+const EasyWords = lazy(() => import('../live/EasyWords.tsx'));
 
 export interface GuestRoomProps {
   gameId: string;
@@ -57,7 +60,7 @@ function Visit(props: GuestRoomProps & { onRetry: () => void }) {
   if (!game) return isUnreachable ? <Outside {...props} /> : <PlayFrame step={3}>{null}</PlayFrame>;
   return (
     <FlowersOf players={game.players}>
-      {game.status === 'waiting' && <Waiting isDrawn={isDrawn} />}
+      {game.status === 'waiting' && <Waiting isDrawn={isDrawn} liveGame={liveGame} />}
       {game.status === 'in_progress' && (
         <InRoom projector={null} onLobby={null}>
           <p role="alert" className="sr-only">
@@ -71,7 +74,8 @@ function Visit(props: GuestRoomProps & { onRetry: () => void }) {
   );
 }
 
-function Waiting({ isDrawn }: { isDrawn: boolean }) {
+function Waiting({ isDrawn, liveGame }: { isDrawn: boolean; liveGame: LiveGame }) {
+  const [isPractising, setPractising] = useState(false);
   const { game, ownId, connection } = useSnapshot(room);
   const { sayDemo } = useApp();
   const [heard, setHeard] = useState({ isSpeaking: false, isSilent: false });
@@ -89,6 +93,17 @@ function Waiting({ isDrawn }: { isDrawn: boolean }) {
         count={game.players.length}
         isTeacherAway={isTeacherAway(game)}
         {...heard}
+        onWave={liveGame.wave}
+        onPractise={() => setPractising(!isPractising)}
+        practice={
+          isPractising ? (
+            <div className="my-auto flex justify-center">
+              <Suspense>
+                <EasyWords game={game} is="waiting" />
+              </Suspense>
+            </div>
+          ) : null
+        }
         onTest={() =>
           sayDemo({ text: 'bee', clipUrl: beeClip }, ({ speaking, heardFrom }) =>
             setHeard({ isSpeaking: speaking, isSilent: heardFrom === 'nothing' }),

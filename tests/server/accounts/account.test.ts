@@ -106,6 +106,9 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
     db,
   );
   await sql`
+    insert into weekly_mails (user_id, email, asked_at)
+      values (${id}, 'parent@home.example', now())`.execute(db);
+  await sql`
     insert into daily_bees (user_id, language_id, day, verdicts)
       values (${id}, 1, '2026-03-04', '{true}')`.execute(db);
   await sql`

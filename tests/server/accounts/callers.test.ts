@@ -19,6 +19,8 @@ const OPEN = [
   'POST /api/auth/password_reset/confirm/',
   'POST /api/auth/registration/',
   'POST /api/transactions/webhook/',
+  'POST /api/weekly-mail/confirm/',
+  'POST /api/weekly-mail/stop/',
   'GET /api/level-words/',
   'GET /api/level-lessons/',
   'GET /api/user-progress/get_available_content/',

@@ -105,6 +105,9 @@ async function play(): Promise<void> {
     db,
   );
   await sql`
+    insert into weekly_mails (user_id, email, asked_at)
+      values (${ID}, ${`${MARK}-parent@home.example`}, now())`.execute(db);
+  await sql`
     insert into daily_bees (user_id, language_id, day, verdicts)
       values (${ID}, 1, '2026-03-04', '{true}')`.execute(db);
   await sql`

@@ -72,6 +72,9 @@ async function played(side: Side): Promise<Map<string, unknown>> {
   });
   await enters('thandi 2', game);
 
+  await says('Lerato', { type: 'wave' }, 'waved');
+  await says('Diego', { type: 'wave' }, 'waved');
+
   // The game.
   await says('Ms Bee', { type: 'start_game' }, 'game_started');
   const words = await side.spellings(game);

@@ -142,7 +142,7 @@ describe.runIf(redisProgram())('the bus between nodes', () => {
     open.push(() => stranger.disconnect());
     await until(() => stranger.status === 'ready');
     for (const text of ['', '{', '0123456789abcdef{', '0123456789abcdef"news"']) {
-      await stranger.publish('waggle:test:1:rooms:a', text);
+      await stranger.publish('waggle:test:2:rooms:a', text);
     }
     await until(() => heard.length > 0);
     expect(heard).toEqual(['news']);

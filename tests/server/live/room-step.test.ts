@@ -42,7 +42,12 @@ function aRoom(start: RoomState = NEW_ROOM) {
       for (const one of news) this.step({ kind: 'news', news: one });
     },
     show(seq: number, { players = 2, isAgain = false, ranks = 'all' as Ranks, hostId = 7 } = {}) {
-      this.step({ kind: 'shown', seq, room: { players, ranks, hostId }, isAgain });
+      this.step({
+        kind: 'shown',
+        seq,
+        room: { players, isWaiting: false, ranks, hostId },
+        isAgain,
+      });
     },
     /** Lets time pass, and the room do what it waits for. */
     pass(ms: number) {

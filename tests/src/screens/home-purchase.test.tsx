@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Engine } from '@waggle/engine';
+import type { PracticeApi } from '@waggle/engine/practice';
 import type { Level } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import HomeScreen from '../../../src/screens/HomeScreen.tsx';
@@ -11,7 +12,7 @@ import { closeSettings, openSettings } from '../../../src/state/settings-drawer.
 import { toasts } from '../../../src/state/toasts.ts';
 import { aLevel, aPlan, aPremiumLevel, aUser } from '@waggle/engine/testing';
 import { homeWiring, leftFor } from '../../support/home-wiring.ts';
-import { inApp } from '../../support/app.ts';
+import { aPractice, inApp } from '../../support/app.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
 
 /** How the server answers in this test. */
@@ -29,6 +30,10 @@ const { engine } = fakeEngine(
 );
 const app = homeWiring(engine);
 
+/** What a level teaches, in this test. */
+let lesson: PracticeApi['lesson'] = () => Promise.reject(new Error('no lesson'));
+const practice = aPractice(app, { lesson: (level) => lesson(level) });
+
 const FIRST = aLevel({ name: 'First words' });
 const ON_SALE = aPremiumLevel();
 const COMING = aPremiumLevel({ id: 116, name: 'Bee: championship', is_available: false });
@@ -37,7 +42,7 @@ const COMING = aPremiumLevel({ id: 116, name: 'Bee: championship', is_available:
 async function openDrawer(payments: Partial<Engine['payments']> = {}) {
   world.content = [FIRST, ON_SALE, COMING];
   world.payments = { plans: async () => [aPlan()], ...payments };
-  render(<HomeScreen />, inApp(app));
+  render(<HomeScreen />, inApp(app, null, { practice }));
   await act(async () => openSettings());
   await screen.findByRole('dialog', { name: 'Choose a level' });
   return userEvent.setup();
@@ -71,10 +76,33 @@ describe('a premium level on /home', () => {
       }),
     });
     expect(screen.queryByRole('dialog', { name: 'Choose a level' })).toBeNull();
-    expect(within(offer).queryByText('Level 13, English')).not.toBeNull();
+    expect(within(offer).queryByText(/^Level 13, English, /)).not.toBeNull();
     await user.click(within(offer).getByRole('button', { name: 'Unlock this level' }));
     expect(leftFor).toEqual(['https://checkout.example/abc']);
     expect(within(offer).queryByRole('button', { name: 'One moment…' })).not.toBeNull();
+  });
+
+  test('shows what is in it, three words to try by ear, and how money comes back', async () => {
+    const tries = ['ballet', 'menu', 'garage'].map((word, n) => ({
+      id: n + 1,
+      word,
+      audio_blob_url: null,
+    }));
+    lesson = async () => ({
+      level: { ...ON_SALE },
+      title: 'French guests',
+      text: 'The end of a French word is often silent.',
+      shows: [],
+      word_count: 20,
+      tries,
+    });
+    const { user, offer } = await openOffer();
+    expect(await within(offer).findByText('French guests')).not.toBeNull();
+    expect(offer.textContent).toContain(`${ON_SALE.word_count} words`);
+    expect(within(offer).queryByRole('link', { name: 'support@waggle.example' })).not.toBeNull();
+    const [typing] = within(offer).getAllByRole('textbox');
+    await user.type(typing as HTMLElement, 'ballet{Enter}');
+    expect(offer.textContent).toContain('ballet');
   });
 
   test('is left as easily', async () => {

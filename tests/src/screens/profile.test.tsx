@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Engine, type ProfileChanges } from '@waggle/engine';
-import type { User } from '@waggle/engine/contracts';
+import type { User, WeeklyMail } from '@waggle/engine/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -12,12 +12,16 @@ import { aLevel, aUser } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 import { anApp, aPractice, inApp } from '../../support/app.ts';
+import type { ClassPages } from '../../../src/wiring/class-wiring.ts';
 
 /** How the server answers in this test. */
 const world = {
   update: (async () => undefined) as unknown as Engine['profile']['update'],
   accounts: {} as Partial<Engine['accounts']>,
   languages: (async () => []) as Engine['levels']['languages'],
+  weekly: { state: 'off', email: null } as WeeklyMail,
+  /** Addresses that a first mail goes to. */
+  asked: [] as string[],
 };
 
 const { engine } = fakeEngine(
@@ -32,6 +36,16 @@ const practice = aPractice(app, {
   remembered: async () => ({ count: 0, next: null, previous: null, results: [] }),
   traps: async () => [],
 });
+
+/** The weekly mail, as the server has it. */
+const weekly = {
+  of: async () => world.weekly,
+  ask: async (_: unknown, { email }: { email: string }) => {
+    world.asked.push(email);
+    return (world.weekly = { state: 'asked', email: 'p…@home.example' });
+  },
+  end: async () => void (world.weekly = { state: 'off', email: null }),
+} as unknown as ClassPages['weekly'];
 
 const NALEDI = aUser({
   first_name: 'Naledi',
@@ -61,7 +75,7 @@ async function openProfile(user: User = NALEDI) {
     <Router hook={location.hook}>
       <ProfileScreen />
     </Router>,
-    inApp(app, null, { practice }),
+    inApp(app, null, { practice, classes: { weekly } as ClassPages }),
   );
   await act(async () => undefined);
   return { user: userEvent.setup({ applyAccept: false }), history: location.history, unmount };
@@ -297,7 +311,7 @@ describe('changes that are not saved', () => {
     await user.type(field('First name'), 'x');
     unmount();
     expect(toasts.shown.map(({ title }) => title)).toEqual(['Your changes are not saved yet.']);
-    render(<ProfileScreen />, inApp(app));
+    render(<ProfileScreen />, inApp(app, null, { practice, classes: { weekly } as ClassPages }));
     await act(async () => undefined);
     expect(field('First name').value).toBe('Naledix');
   });
@@ -464,5 +478,23 @@ describe('a learner’s data', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(session.status).toBe('signed_in');
+  });
+});
+
+describe('the weekly mail to a parent', () => {
+  test('asks for an address and 13 years, is asked for, and ended', async () => {
+    const { user } = await openProfile();
+    const address = await screen.findByRole('textbox', { name: 'Email address of the parent' });
+    const young = 'This is for learners of 13 or more. Ask a grown-up to do it with you.';
+    await user.click(button('Send the first mail'));
+    expect(document.activeElement).toBe(address);
+    expect(screen.queryByText(young)).not.toBeNull();
+    await user.type(address, ' parent@home.example ');
+    await user.click(screen.getByRole('checkbox', { name: 'I am 13 or older' }));
+    await user.click(button('Send the first mail'));
+    expect(world.asked).toEqual(['parent@home.example']);
+    await screen.findByText(/^A mail is on its way to p…@home\.example\./);
+    await user.click(button('Take it back'));
+    await screen.findByRole('textbox', { name: 'Email address of the parent' });
   });
 });

@@ -53,7 +53,8 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
     token: () => 'k1',
     onUnauthorized: () => undefined,
   });
-  const liveApp = createLiveApp(app, { live, seats, past, device: ROOM_DEVICE });
+  const easyWords = async () => [];
+  const liveApp = createLiveApp(app, { live, seats, past, easyWords, device: ROOM_DEVICE });
   window.history.replaceState(null, '', '/multiplayer/game/abcd2345');
   const { unmount } = render(
     <Route path="/multiplayer/game/:gameId">

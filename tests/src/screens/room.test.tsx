@@ -1,7 +1,8 @@
 import { ApiError } from '@waggle/engine';
 import type { RoomView } from '@waggle/engine/live';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Word } from '@waggle/engine/contracts';
 import type { RoomState } from '@waggle/engine/rules';
 import { takeSeat } from '../../../src/state/room-game.ts';
 import { toasts } from '../../../src/state/toasts.ts';
@@ -83,6 +84,41 @@ describe('a waiting room', () => {
     expect(heading()).toBe('3 players are here');
     expect(log.played).toEqual([{ name: 'player_joined', petals: 5 }]);
     expect(screen.getAllByRole('listitem')[2]?.textContent).toBe('LeratoAway');
+  });
+
+  test('waves with one’s own flower; others wave too, and without motion have a ring', async () => {
+    const moves: unknown[] = [];
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    HTMLElement.prototype.animate = (keyframes) => moves.push(keyframes) as never;
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'));
+    const { user } = await openRoom(aRoom(aGame({ players: players(3) })));
+    await user.click(button('Wave to everybody'));
+    expect(world.room.said).toEqual(['wave']);
+    await act(async () => world.room.waves$.next([1, 3]));
+    expect(JSON.stringify(moves)).toContain('outline');
+    expect(JSON.stringify(moves)).not.toContain('rotate');
+    expect(moves).toHaveLength(2);
+  });
+
+  test('has an easy word to practise, which ends with the wait, and the line has the focus then', async () => {
+    const word = { ...(openWords('bee')[0] as Word), word: 'hive', hint: 'a house of bees' };
+    world.easyWords = [word];
+    const { user } = await openRoom(aRoom(aGame({ players: players(3) })));
+    await user.click(button('Practise a word'));
+    const typing = await screen.findByRole('textbox');
+    expect(document.activeElement).toBe(typing);
+    await user.type(typing, 'hyve{Enter}');
+    expect(screen.queryByText('Not yet. Hear it again.')).not.toBeNull();
+    await user.clear(typing);
+    await user.type(typing, 'hyv{Enter}');
+    expect(screen.queryByText('hive')).not.toBeNull();
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByRole('textbox'), 'hive{Enter}');
+    expect(screen.queryByText('Right.')).not.toBeNull();
+    expect(world.room.said).toEqual([]);
+    await publish(aRoom(aRunningGame(2, { players: players(3) })));
+    expect(screen.queryByText('Right.')).toBeNull();
+    expect(document.activeElement).toBe(line());
   });
 
   test('lets guests wait', async () => {
@@ -354,6 +390,20 @@ describe('a running game', () => {
     expect(screen.queryByText('You spelled 2 of 3. The others are still playing.')).not.toBeNull();
     expect(screen.getAllByRole('region', { name: 'Live scores' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('gives bonus words without points to who has finished', async () => {
+    world.easyWords = [{ ...(openWords('bee')[0] as Word), word: 'hive' }];
+    const { user } = await openRoom(aRoom(aRunningGame(1), { 1: { closed: 'solved' } }));
+    await user.click(button('Bonus words'));
+    await user.type(await screen.findByRole('textbox'), 'hive{Enter}');
+    expect(screen.queryByText('Right.')).not.toBeNull();
+    expect(
+      screen.queryByText('Bonus words, no points. Your result stays as it is.'),
+    ).not.toBeNull();
+    expect(world.room.said).toEqual([]);
+    await publish(aRoom(aGame({ status: 'completed', players: players(2) })));
+    expect(screen.queryByText('Right.')).toBeNull();
   });
 
   test('names the only other who still plays', async () => {

@@ -87,6 +87,7 @@ describe('GET /api/docs/', () => {
       '/api/game/by-code/{code}/ get',
       '/api/game/create-game/ post',
       '/api/game/{id}/ get patch',
+      '/api/game/{id}/easy-words/ get',
       '/api/game/{id}/join-as-guest/ post',
       '/api/game/{id}/join-game/ post',
       '/api/game/{id}/match/ get',
@@ -114,8 +115,10 @@ describe('GET /api/docs/', () => {
       '/api/profile/add-language/ post',
       '/api/profile/set-last-played-language/ post',
       '/api/profile/update-profile/ put',
+      '/api/profile/weekly-mail/ delete get put',
       '/api/seats/{id}/ delete patch',
       '/api/seats/{id}/new-card/ post',
+      '/api/seats/{id}/weekly-mail/ delete get put',
       '/api/transactions/ get',
       '/api/transactions/initialize/ post',
       '/api/transactions/verify/{reference}/ get',
@@ -129,6 +132,8 @@ describe('GET /api/docs/', () => {
       '/api/user-progress/traps/ get',
       '/api/user-progress/words/ get',
       '/api/user-progress/{id}/ patch',
+      '/api/weekly-mail/confirm/ post',
+      '/api/weekly-mail/stop/ post',
       '/api/words/{id}/sounds-wrong/ delete post',
       '/healthz get',
       '/readyz get',
@@ -179,7 +184,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(67);
+    expect(needing).toHaveLength(74);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -208,6 +213,7 @@ describe('GET /api/docs/', () => {
       'DELETE /api/lists/{id}/words/{word}/recording/ id: integer',
       'DELETE /api/lists/{id}/words/{word}/recording/ word: integer',
       'DELETE /api/seats/{id}/ id: integer',
+      'DELETE /api/seats/{id}/weekly-mail/ id: integer',
       'DELETE /api/words/{id}/sounds-wrong/ id: integer',
       'GET /api/assignments/{id}/ id: integer',
       'GET /api/assignments/{id}/results/ format: string',
@@ -229,6 +235,7 @@ describe('GET /api/docs/', () => {
       'GET /api/game-audio/{clip} voice: string',
       'GET /api/game/by-code/{code}/ code: string',
       'GET /api/game/{id}/ id: string',
+      'GET /api/game/{id}/easy-words/ id: string',
       'GET /api/game/{id}/match/ id: string',
       'GET /api/game/{id}/name-suggestion/ id: string',
       'GET /api/game/{id}/name-suggestion/ name: string',
@@ -250,6 +257,7 @@ describe('GET /api/docs/', () => {
       'GET /api/practice/ language: integer',
       'GET /api/practice/ level: integer',
       'GET /api/practice/ trap: string',
+      'GET /api/seats/{id}/weekly-mail/ id: integer',
       'GET /api/transactions/verify/{reference}/ reference: string',
       'GET /api/user-progress/forecast/ level: integer',
       'GET /api/user-progress/levels/ language: integer',
@@ -274,11 +282,16 @@ describe('GET /api/docs/', () => {
       'POST /api/lists/take/ source: string',
       'POST /api/seats/{id}/new-card/ id: integer',
       'POST /api/transactions/webhook/ x-paystack-signature: string',
+      'POST /api/weekly-mail/confirm/ token: string',
+      'POST /api/weekly-mail/confirm/ user: integer',
+      'POST /api/weekly-mail/stop/ token: string',
+      'POST /api/weekly-mail/stop/ user: integer',
       'POST /api/words/{id}/sounds-wrong/ id: integer',
       'PUT /api/lists/{id}/ id: integer',
       'PUT /api/lists/{id}/words/{word}/recording/ id: integer',
       'PUT /api/lists/{id}/words/{word}/recording/ source: string',
       'PUT /api/lists/{id}/words/{word}/recording/ word: integer',
+      'PUT /api/seats/{id}/weekly-mail/ id: integer',
     ]);
   });
 

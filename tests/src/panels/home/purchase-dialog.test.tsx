@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import PurchaseDialog, {
+import {
+  PurchaseDialog,
   type PurchaseDialogProps,
 } from '../../../../src/panels/home/PurchaseDialog.tsx';
 import { aPlan, aPremiumLevel } from '@waggle/engine/testing';
@@ -12,6 +13,9 @@ async function openOffer(differs: Partial<PurchaseDialogProps> = {}) {
     <PurchaseDialog
       level={aPremiumLevel()}
       language="English"
+      lesson={null}
+      tries={null}
+      support="help@waggle.example"
       plan={aPlan()}
       status="ready"
       failed={false}

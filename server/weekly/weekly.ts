@@ -1,0 +1,156 @@
+import type { WeeklyMail } from '@waggle/engine/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Mailer } from '../platform/mail/mail.ts';
+import type { WeekStore } from '../progress/week-store.ts';
+import { confirmMail, weekMail, type WeeklyLinks } from './mails.ts';
+import {
+  afterFault,
+  CONFIRM_WITHIN_MS,
+  IN_HAND_MS,
+  isToken,
+  presentWeekly,
+  tokenOf,
+  type WeekSpan,
+  weekToTell,
+} from './rules.ts';
+import type { WeeklyRow, WeeklyStore } from './store.ts';
+
+export interface WeeklyDependencies {
+  store: WeeklyStore;
+  weeksOf: WeekStore['weeksOf'];
+  mailer: Pick<Mailer, 'send' | 'forget'>;
+  /** Base of the links in a mail. */
+  publicUrl: string;
+  /** The server's secret key: it signs the links. */
+  secret: string;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+export type Weekly = ReturnType<typeof createWeekly>;
+
+/** The mail about a week of words: who gets it, and sending it. */
+export function createWeekly(dependencies: WeeklyDependencies) {
+  const { store, weeksOf, mailer, publicUrl, secret, now, log } = dependencies;
+
+  function linksOf(row: WeeklyRow): WeeklyLinks {
+    const link = `user=${row.user_id}&token=${tokenOf(secret, row)}`;
+    return {
+      // What follows the # stays out of logs and referrers.
+      confirm: `${publicUrl}/weekly-mail#confirm&${link}`,
+      stop: `${publicUrl}/weekly-mail#stop&${link}`,
+      oneClick: `${publicUrl}/api/weekly-mail/stop/?${link}`,
+    };
+  }
+
+  async function rowOfLink(userId: number, token: string): Promise<WeeklyRow | undefined> {
+    const row = await store.of(userId);
+    return row && isToken(token, tokenOf(secret, row)) ? row : undefined;
+  }
+
+  async function end(userId: number): Promise<void> {
+    const email = await store.remove(userId);
+    if (email !== undefined) await mailer.forget(email);
+  }
+
+  /** @returns false when the mail host is away */
+  async function tell(
+    row: WeeklyRow,
+    { monday, from }: WeekSpan,
+    week: Parameters<typeof weekMail>[1]['week'],
+  ): Promise<boolean> {
+    try {
+      await mailer.send(weekMail(row.email, { week, from, links: linksOf(row) }));
+    } catch (error) {
+      const next = afterFault(error, row.refusals, now());
+      if (next === 'end') {
+        await end(row.user_id);
+        return true;
+      }
+      await store.putOff(row.user_id, next);
+      return next.isRefusal;
+    }
+    await store.done([row.user_id], monday);
+    return true;
+  }
+
+  return {
+    of: async (userId: number): Promise<WeeklyMail> => presentWeekly(await store.of(userId)),
+    isSeatOf: store.isSeatOf,
+
+    /**
+     * Switches the mail on for an address, which has to confirm first.
+     *
+     * @returns how it stands, and how its first mail is sent; null if it has confirmed before
+     */
+    async ask(
+      userId: number,
+      email: string,
+    ): Promise<{ weekly: WeeklyMail; sendFirst: (() => Promise<void>) | null }> {
+      const row = await store.ask(userId, email, now());
+      if (!row) return { weekly: presentWeekly(await store.of(userId)), sendFirst: null };
+      return {
+        weekly: presentWeekly(row),
+        sendFirst: () =>
+          mailer.send(confirmMail(email, linksOf(row))).catch((error: unknown) => {
+            // What a mail server says contains the address.
+            const { code = 'no reason given' } = error as { code?: string };
+            throw new Error(`the mail host refused a mail (${code})`);
+          }),
+      };
+    },
+
+    end,
+
+    /** @returns false for a link that is not valid */
+    async confirm(userId: number, token: string): Promise<boolean> {
+      const row = await rowOfLink(userId, token);
+      if (!row) return false;
+      // The first mail is about the week that is now.
+      await store.confirm(row, { at: now(), doneWeek: weekToTell(now()).monday });
+      return true;
+    },
+
+    /** Ends the mail of a link; a link that is not valid ends nothing. */
+    async stop(userId: number, token: string): Promise<void> {
+      if (await rowOfLink(userId, token)) await end(userId);
+    },
+
+    /** Sends what is due; ends early when the mail host is away. */
+    async send(stopped: AbortSignal): Promise<void> {
+      let sent = 0;
+      while (!stopped.aborted) {
+        const span = weekToTell(now());
+        const until = new Date(now().getTime() + IN_HAND_MS);
+        const taken = await store.take(span.monday, { at: now(), until });
+        if (taken.length === 0) break;
+        const weeks = await weeksOf(
+          taken.map(({ user_id }) => user_id),
+          span,
+        );
+        const idle = taken.filter(({ user_id }) => !weeks.has(user_id));
+        // Nobody is reminded of a week without practice.
+        await store.done(
+          idle.map(({ user_id }) => user_id),
+          span.monday,
+        );
+        for (const row of taken) {
+          const week = weeks.get(row.user_id);
+          if (!week || stopped.aborted) continue;
+          if (!(await tell(row, span, week))) {
+            log.warn('weekly mails: the mail host is away');
+            return;
+          }
+          sent += 1;
+        }
+      }
+      if (sent > 0) log.info({ mails: sent }, 'weekly mails sent');
+    },
+
+    /** Forgets addresses that did not confirm in time. */
+    async forget(): Promise<void> {
+      const emails = await store.removeUnconfirmed(new Date(now().getTime() - CONFIRM_WITHIN_MS));
+      for (const email of emails) await mailer.forget(email);
+    },
+  };
+}
