@@ -70,7 +70,7 @@ export const WHO_MAY_CALL: Readonly<
     '401 403 403 403 201 201 201',
     { game_type: 'multiplayer', level_id: 101 },
   ],
-  'GET /api/game/:id/easy-words': ['401 200 404 404 404 200 404'],
+  'GET /api/game/:id/easy-words': ['401 200 200 404 404 200 404'],
   'GET /api/game/:id': ['401 200 404 404 404 200 404'],
   'PATCH /api/game/:id': ['401 403 404 404 404 200 404', { status: 'completed' }],
   'POST /api/game/:id/join-game': ['401 200 200 403 403 200 403'],
