@@ -53,7 +53,6 @@ export type { SoloGame, SoloStatus } from './game/solo.ts';
 export type { Step } from './game/steps.ts';
 export type { TakeOver, TakeOverState } from './game/take-over.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';
-export { type AdminApi, createAdminApi } from './http/admin.ts';
 export { GENERIC_ERROR } from './http/errors.ts';
 export type {
   AnswerToSend,
@@ -67,7 +66,6 @@ export type { LeaderboardApi } from './http/leaderboard.ts';
 export type { LevelsApi } from './http/levels.ts';
 export type { PaymentsApi } from './http/payments.ts';
 export type { ProfileApi, ProfileChanges } from './http/profile.ts';
-export { createStudioApi, type StudioApi } from './http/studio.ts';
 export { type Verified, verification$ } from './http/verification.ts';
 export { countdown$ } from './time/countdown.ts';
 export { idle$, type IdleTimes } from './time/idle.ts';

@@ -1,4 +1,5 @@
-import { type AdminApi, ApiError } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { AdminApi } from '@waggle/engine/work';
 import type { AdminPerson, Id } from '@waggle/engine/contracts';
 import { proxy } from 'valtio';
 import { adminTexts } from '../texts/admin.ts';

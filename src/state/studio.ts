@@ -1,4 +1,5 @@
-import { ApiError, type StudioApi } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { StudioApi } from '@waggle/engine/work';
 import {
   type Id,
   RECORDING_BYTES,

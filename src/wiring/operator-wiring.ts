@@ -1,5 +1,5 @@
 /** The wiring that only the operators' pages load. */
-import { createAdminApi, createStudioApi } from '@waggle/engine';
+import { createAdminApi, createStudioApi } from '@waggle/engine/work';
 import { type AdminPage, createAdminPage, endAdmin } from '../state/admin.ts';
 import { createStudio, endStudio, type StudioPage } from '../state/studio.ts';
 import { configuration } from './configuration.ts';
