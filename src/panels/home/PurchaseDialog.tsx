@@ -48,8 +48,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   return (
     <Dialog open={isMounted} onClose={onClose} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4 [overflow-anchor:none]">
-        <DialogPanel className="w-full max-w-[46rem] animate-rise overflow-hidden rounded-xl bg-surface text-ink shadow-3 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
+        <DialogPanel className="w-full max-w-[46rem] animate-rise overflow-clip rounded-xl bg-surface text-ink shadow-3 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
           <Headline name={level.name} />
           <div className="p-6 md:p-8">
             <div className="flex items-start justify-between gap-3">
@@ -113,7 +113,7 @@ function Headline({ name }: { name: string }) {
   return (
     <div className="on-board relative isolate grid place-items-center overflow-hidden bg-board p-6 text-on-board max-md:py-5">
       <CombFloor tone="board" height={200} radius={26} />
-      <div className="max-md:hidden">
+      <div className="self-start max-md:hidden md:mt-20">
         <LetterCells
           cells={cells}
           height={cells.length > 3 ? 62 : 72}
