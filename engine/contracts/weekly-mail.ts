@@ -19,7 +19,7 @@ export const SeatWeeklyMailRequestSchema = z.object({ email: EmailSchema });
 /** Body of PUT /profile/weekly-mail/. */
 export const WeeklyMailRequestSchema = z.object({
   email: EmailSchema,
-  is_13: z.literal(true, 'This is for learners of 13 or more. Ask a grown-up to do it with you.'),
+  is_13: z.literal(true, 'This is for learners of 13 or more: ask a grown-up to do it with you.'),
 });
 
 /** Query of POST /weekly-mail/confirm/ and /weekly-mail/stop/: from the link of a mail. */

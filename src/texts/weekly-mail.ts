@@ -6,7 +6,7 @@ export const weeklyMailTexts = {
     `Once a week a parent of ${name} can get a mail: words known now, words that slip, and minutes. Enter an address only if that parent asked for it. The pupil does not see it.`,
   email: 'Email address of the parent',
   is13: 'I am 13 or older',
-  is13Required: 'This is for learners of 13 or more. Ask a grown-up to do it with you.',
+  is13Required: 'This is for learners of 13 or more: ask a grown-up to do it with you.',
   send: 'Send the first mail',
   sendHint: 'Nothing more is sent until the parent presses the link in it.',
   asked: (email: string) =>

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
 
-// Test files share a worker, and with it what they import: each begins with a state of its own.
+// Test files share a worker, and with it what they import and replace: each begins with a state of its own.
 vi.resetModules();
+vi.unstubAllGlobals();

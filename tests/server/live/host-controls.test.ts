@@ -406,6 +406,8 @@ describe('hidden ranks', () => {
       'asked',
       'letters_given',
       'turn_closed',
+      // It names who waved and no figure.
+      'waved',
     ]);
   });
 

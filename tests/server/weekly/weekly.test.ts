@@ -133,7 +133,7 @@ describe('switching it on', () => {
       email: ['Enter a valid email address.'],
     });
     expect((await call('PUT', learner, { email: PARENT })).body).toMatchObject({
-      is_13: ['This is for learners of 13 or more. Ask a grown-up to do it with you.'],
+      is_13: ['This is for learners of 13 or more: ask a grown-up to do it with you.'],
     });
     expect((await call('GET', learner)).body).toEqual({ state: 'off', email: null });
     const asked = { state: 'asked', email: 'p…@home.example' };

@@ -175,6 +175,7 @@ describe('a host’s room before the game', () => {
     await user.click(button('What to do with Thandi'));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Change the name',
+      'Wave to everybody',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ProfileScreen from '../../../src/screens/ProfileScreen.tsx';
+import type { ClassPages } from '../../../src/wiring/class-wiring.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { anApp, aPractice, inApp } from '../../support/app.ts';
 import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';
@@ -39,6 +40,11 @@ const TRAPS: TrippingTrap[] = [
   { trap: 'ie-ei', tried: 9, missed: 0.2, share: 0.02, examples: ['piece'] },
 ];
 
+/** Nobody has asked for a weekly mail. */
+const NO_MAIL = {
+  weekly: { of: async () => ({ state: 'off', email: null }) },
+} as unknown as ClassPages;
+
 const api: Partial<PracticeApi> = {};
 
 async function open(user = aUser({ id: 4 })) {
@@ -48,7 +54,7 @@ async function open(user = aUser({ id: 4 })) {
   );
   const app = anApp(engine);
   beginSession('k1', user);
-  render(<ProfileScreen />, inApp(app, null, { practice: aPractice(app, api) }));
+  render(<ProfileScreen />, inApp(app, null, { practice: aPractice(app, api), classes: NO_MAIL }));
   await act(async () => undefined);
   await act(async () => undefined);
 }

@@ -485,7 +485,7 @@ describe('the weekly mail to a parent', () => {
   test('asks for an address and 13 years, is asked for, and ended', async () => {
     const { user } = await openProfile();
     const address = await screen.findByRole('textbox', { name: 'Email address of the parent' });
-    const young = 'This is for learners of 13 or more. Ask a grown-up to do it with you.';
+    const young = 'This is for learners of 13 or more: ask a grown-up to do it with you.';
     await user.click(button('Send the first mail'));
     expect(document.activeElement).toBe(address);
     expect(screen.queryByText(young)).not.toBeNull();
