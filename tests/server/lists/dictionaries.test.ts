@@ -112,7 +112,7 @@ describe('the 320 English words that are taught', () => {
     );
     console.info('false findings', counts, 'of', english.length);
     expect(english).toHaveLength(320);
-    // 2 % of them (issue 23).
+    // At most 2 % of them.
     for (const count of Object.values(counts)) expect(count).toBeLessThanOrEqual(6);
   });
 });
