@@ -40,7 +40,7 @@ import { type Step, step, steps$ } from './steps.ts';
 export interface RoundItem {
   readonly word: OpenWord;
   readonly level: LevelRef;
-  /** Where this player slipped last; null for nowhere, and where nobody knows it. */
+  /** Where this player slipped last; null if nowhere, or if it is not known. */
   readonly slip: Pick<Slip, 'at' | 'length'> | null;
 }
 

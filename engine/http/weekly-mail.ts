@@ -1,7 +1,7 @@
 import { DoneSchema, type Id, type WeeklyMail, WeeklyMailSchema } from '../contracts/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
-/** Who asks for the mail: a learner of 13 or more for themselves, or a teacher for a pupil. */
+/** A request for the mail: of a learner of 13 or more for themselves, or of a teacher for a pupil. */
 export type WeeklyMailWish =
   | { readonly email: string; readonly is_13: boolean }
   | { readonly email: string };

@@ -36,7 +36,7 @@ If you do not know what this is about, do nothing.`,
 }
 
 /** A week of one learner. Like all our mails it contains no name. */
-export function weekMail(to: string, { week, from, links }: WeekToTell): Mail {
+export function weekMail(to: string, { week, from, links }: MailedWeek): Mail {
   const { minutes, known, knownWords, missed } = week;
   return writtenMail({
     to,
@@ -58,7 +58,7 @@ export function weekMail(to: string, { week, from, links }: WeekToTell): Mail {
   });
 }
 
-interface WeekToTell {
+interface MailedWeek {
   readonly week: Week;
   /** Its Monday. */
   readonly from: Date;

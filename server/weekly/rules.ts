@@ -37,7 +37,7 @@ export interface WeekSpan {
 }
 
 /** The last week that is over, and that mails may be sent about. */
-export function weekToTell(at: Date): WeekSpan {
+export function weekToMail(at: Date): WeekSpan {
   const to = weekStart(new Date(at.getTime() - FROM_HOUR * HOUR_S * 1000));
   const from = new Date(to.getTime() - 7 * DAY_MS);
   return { monday: dayOf(from), from, to };

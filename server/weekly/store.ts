@@ -46,7 +46,7 @@ export function createWeeklyStore(db: Database) {
     /**
      * Notes that the address confirmed; again it changes nothing.
      *
-     * @param doneWeek Monday of the week before the first that is told
+     * @param doneWeek Monday of the week before the first one that is mailed
      */
     async confirm(
       { user_id, asked_at }: WeeklyRow,
@@ -84,7 +84,7 @@ export function createWeeklyStore(db: Database) {
       return rows;
     },
 
-    /** A week is told, or there is nothing to tell. */
+    /** The mail of a week was sent, or there was no practice in it. */
     async done(userIds: readonly number[], week: string): Promise<void> {
       await sql`
         update weekly_mails set done_week = ${week}::date, refusals = 0, taken_until = '-infinity'

@@ -11,7 +11,7 @@ import {
   presentWeekly,
   tokenOf,
   type WeekSpan,
-  weekToTell,
+  weekToMail,
 } from './rules.ts';
 import type { WeeklyRow, WeeklyStore } from './store.ts';
 
@@ -53,8 +53,8 @@ export function createWeekly(dependencies: WeeklyDependencies) {
     if (email !== undefined) await mailer.forget(email);
   }
 
-  /** @returns false when the mail host is away */
-  async function tell(
+  /** @returns false if the mail host is away */
+  async function sendOne(
     row: WeeklyRow,
     { monday, from }: WeekSpan,
     week: Parameters<typeof weekMail>[1]['week'],
@@ -107,7 +107,7 @@ export function createWeekly(dependencies: WeeklyDependencies) {
       const row = await rowOfLink(userId, token);
       if (!row) return false;
       // The first mail is about the week that is now.
-      await store.confirm(row, { at: now(), doneWeek: weekToTell(now()).monday });
+      await store.confirm(row, { at: now(), doneWeek: weekToMail(now()).monday });
       return true;
     },
 
@@ -116,11 +116,11 @@ export function createWeekly(dependencies: WeeklyDependencies) {
       if (await rowOfLink(userId, token)) await end(userId);
     },
 
-    /** Sends what is due; ends early when the mail host is away. */
+    /** Sends what is due; ends early if the mail host is away. */
     async send(stopped: AbortSignal): Promise<void> {
       let sent = 0;
       while (!stopped.aborted) {
-        const span = weekToTell(now());
+        const span = weekToMail(now());
         const until = new Date(now().getTime() + IN_HAND_MS);
         const taken = await store.take(span.monday, { at: now(), until });
         if (taken.length === 0) break;
@@ -137,7 +137,7 @@ export function createWeekly(dependencies: WeeklyDependencies) {
         for (const row of taken) {
           const week = weeks.get(row.user_id);
           if (!week || stopped.aborted) continue;
-          if (!(await tell(row, span, week))) {
+          if (!(await sendOne(row, span, week))) {
             log.warn('weekly mails: the mail host is away');
             return;
           }

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../../server/platform/mail/mail.ts';
 import { createWeekStore } from '../../../server/progress/week-store.ts';
-import { weekToTell } from '../../../server/weekly/rules.ts';
+import { weekToMail } from '../../../server/weekly/rules.ts';
 import { createWeeklyStore } from '../../../server/weekly/store.ts';
 import { createWeekly } from '../../../server/weekly/weekly.ts';
 import { aClass, aPupil } from '../../support/classes.ts';
@@ -122,8 +122,8 @@ test.each([
   ['2030-06-17T04:59:59Z', '2030-06-03'],
   ['2030-06-17T05:00:00Z', '2030-06-10'],
   ['2030-06-23T23:59:59Z', '2030-06-10'],
-])('at %s the week from %s is told', (at, monday) => {
-  expect(weekToTell(new Date(at)).monday).toBe(monday);
+])('at %s the week from %s is mailed', (at, monday) => {
+  expect(weekToMail(new Date(at)).monday).toBe(monday);
 });
 
 describe('switching it on', () => {
@@ -199,7 +199,7 @@ describe('switching it on', () => {
 });
 
 describe('a week', () => {
-  test('with practice is told once, by several servers together', async () => {
+  test('with practice is mailed once, by several servers together', async () => {
     await practise(await aConfirmed());
     await aConfirmed();
     await aSender().send(never);
@@ -221,7 +221,7 @@ describe('a week', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test('is told no more after one press, also by the mail program itself', async () => {
+  test('is mailed no more after one press, also by the mail program itself', async () => {
     const learner = await aConfirmed();
     await practise(learner);
     now = NEXT_MONDAY;
