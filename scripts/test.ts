@@ -121,7 +121,7 @@ function countPlaywright(): TestCount {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     secondTries: flaky.map(({ file, title, tests }) => {
-      const [result] = tests.flatMap(({ results }) => results).filter(({ error }) => error);
+      const result = tests.flatMap(({ results }) => results).find(({ error }) => error);
       return `e2e/${file} > ${title}: ${firstLine(result?.error?.message)}`;
     }),
   };

@@ -40,7 +40,7 @@ const input = { now: () => NOW, words };
 
 /** An answer to the first word. */
 function commit(client: pg.Client, player: number, text: string) {
-  const answer: JudgedAnswer = {
+  const judged: JudgedAnswer = {
     gameId: 'game',
     userId: players[player] as number,
     word: 1,
@@ -50,7 +50,7 @@ function commit(client: pg.Client, player: number, text: string) {
     msg: null,
     userInput: text,
   };
-  return storeAnswers(client, `test ${process.pid}`, [answer], NOW);
+  return storeAnswers(client, `test ${process.pid}`, [judged], NOW);
 }
 
 async function answer(player: number, text: string): Promise<void> {
