@@ -9,6 +9,7 @@ import {
   createPracticeSets,
   createPracticeToday,
   createRecords,
+  createRoundBests,
   type PracticeApi,
   type PracticePorts,
 } from '@waggle/engine/practice';
@@ -65,6 +66,8 @@ export function createPracticeApp(
     levelsKnown: createLevelsKnown({ api, guest, player }),
     forecast: api.forecast,
     day: api,
+    /** Of short rounds. */
+    bests: createRoundBests({ api, player, storage }),
     records: createRecords({ api, solo: engine.solo, sound, outbox, guest, player, storage }),
   };
 }
