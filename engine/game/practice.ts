@@ -8,6 +8,7 @@ import {
   map,
   type Observable,
   type SchedulerLike,
+  share,
   Subject,
   Subscription,
   switchMap,
@@ -91,6 +92,14 @@ export function createPracticeGame(ports: PracticePorts) {
   const status$ = new BehaviorSubject<PracticeStatus>(STILL);
   const send = (event: PracticeEvent) => events$.next(event);
   const show = (change: Partial<PracticeStatus>) => status$.next({ ...status$.value, ...change });
+  /** A flower opens when the next word is there. */
+  const opened$ = moments$.pipe(
+    filter((moment) => moment.type === 'answered'),
+    filter(({ isNowKnown }) => isNowKnown),
+    delay(HANDOVER_MS, clock),
+    map(({ place }) => place),
+    share(),
+  );
   const ownClip = createOwnClip(ports);
   const rung = keptRung(ports);
   let scope: PracticeScope = { language: 0 };
@@ -206,7 +215,7 @@ export function createPracticeGame(ports: PracticePorts) {
       );
     const play = playOn(ports.device, sound);
     connection.add(moments$.pipe(map(cueOf)).subscribe(play));
-    connection.add(openings$(moments$, clock).subscribe(play));
+    connection.add(opened$.subscribe(() => play({ name: 'flower_opens' })));
     connection.add(events$.subscribe(step));
     connection.add(
       after(HANDOVER_MS, (turn) => turn?.step === 'right').subscribe(() =>
@@ -258,6 +267,8 @@ export function createPracticeGame(ports: PracticePorts) {
     speaking$: speakingNow$.asObservable(),
     /** What happens in the practice. */
     moments$: moments$.asObservable(),
+    /** Places of words that are known from now on, each when the next word is there. */
+    opened$,
     connect,
     start,
     ...boardVerbs(send),
@@ -288,15 +299,6 @@ function turnIn(state: PracticeState): Turn | null {
 
 function wordOf(state: PracticeState): PractisingState['words'][number]['word'] | null {
   return state.phase === 'practising' ? (state.words[state.turn.place]?.word ?? null) : null;
-}
-
-/** The sound of a word that is known from now on, when the next word is already there. */
-function openings$(moments$: Observable<PracticeMoment>, clock: SchedulerLike): Observable<Effect> {
-  return moments$.pipe(
-    filter((moment) => moment.type === 'answered' && moment.isNowKnown),
-    delay(HANDOVER_MS, clock),
-    map(() => ({ name: 'flower_opens' })),
-  );
 }
 
 /** The sound of a moment. */

@@ -19,8 +19,9 @@ import { OwnFlower } from '../panels/garden/OwnFlower.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
 import { ListenButton } from '../panels/ui/ListenButton.tsx';
 import { SegmentedRadios } from '../panels/ui/SegmentedRadios.tsx';
+import { useMomentEnd } from '../panels/ui/use-moment-end.ts';
 import { boardFlower, showBoardFlower } from '../state/board-life.ts';
-import { framesOf, garden, loadGarden } from '../state/garden.ts';
+import { framesOf, garden, letHeadsRest, loadGarden } from '../state/garden.ts';
 import { followLevels, languageOf, levels, loadLevels, selectedLevel } from '../state/levels.ts';
 import { chooseFlower } from '../state/flower-choice.ts';
 import { listening } from '../state/listening.ts';
@@ -155,6 +156,7 @@ function Words({ view, language }: { view: 'meadow' | 'list'; language: Id }) {
   const { speaking } = useSnapshot(sound);
   const { to } = useSnapshot(listening);
   const listen = useListening();
+  useMomentEnd(lifted.length > 0, letHeadsRest);
   const [openId, setOpenId] = useState<Id | null>(null);
   const lang = languageOf(languages, { language })?.code ?? '';
   const all = words as readonly GardenWord[];

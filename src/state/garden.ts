@@ -70,6 +70,11 @@ export async function loadGarden(
   noteThirsty(language, whole);
 }
 
+/** Their heads have lifted, or need not. */
+export function letHeadsRest(): void {
+  garden.lifted = ref<Id[]>([]);
+}
+
 /** Notes which words are thirsty now, for the next visit. */
 function noteThirsty(language: Id, words: readonly GardenWord[]): void {
   const name = `thirsty/${encodeURIComponent(session.user?.id ?? 'guest')}/${language}`;

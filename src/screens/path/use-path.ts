@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { usePractice } from '../../context/use-practice.ts';
 import type { PathLevel } from '../../panels/path/LevelPath.tsx';
+import { useMomentEnd } from '../../panels/ui/use-moment-end.ts';
 import { gameTime } from '../../state/game-time.ts';
 import { guest } from '../../state/guest.ts';
 import { levelPath, loadForecast, loadLevelsKnown } from '../../state/level-path.ts';
@@ -30,7 +31,7 @@ export function usePathLevel(): (level: Level) => PathLevel {
   };
 }
 
-/** Lets stars fall that were won since the last visit; a key ends that. */
+/** Lets stars fall that were won since the last visit. */
 export function useWonStars(path: readonly PathLevel[]): void {
   const { sound } = useApp().engine;
   const isCounted = path.every(({ known }) => known !== null);
@@ -43,13 +44,9 @@ export function useWonStars(path: readonly PathLevel[]): void {
     }));
     if (noteStars(counted) > 0) sound.play({ name: 'star' });
   }, [isCounted, stars, sound]);
-  useEffect(() => {
-    document.addEventListener('keydown', letStarsLie);
-    return () => {
-      document.removeEventListener('keydown', letStarsLie);
-      letStarsLie();
-    };
-  }, []);
+  const { before } = useSnapshot(wonStars);
+  useMomentEnd(Object.keys(before).length > 0, letStarsLie);
+  useEffect(() => letStarsLie, []);
 }
 
 /** Counts the known words of a ladder, and asks how far one level is. */
