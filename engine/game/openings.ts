@@ -1,5 +1,7 @@
 import {
   concat,
+  delay,
+  filter,
   map,
   merge,
   type Observable,
@@ -9,6 +11,21 @@ import {
   take,
   timer,
 } from 'rxjs';
+import { HANDOVER_MS } from '../rules/index.ts';
+import type { PracticeMoment } from './practice-turn.ts';
+
+/** Places of words that are known from now on, each when the next word is there. */
+export function becameKnown$(
+  moments$: Observable<PracticeMoment>,
+  clock: SchedulerLike,
+): Observable<number> {
+  return moments$.pipe(
+    filter((moment) => moment.type === 'answered'),
+    filter(({ isNowKnown }) => isNowKnown),
+    delay(HANDOVER_MS, clock),
+    map(({ place }) => place),
+  );
+}
 
 /** How long a flower is seen while it opens, in milliseconds. */
 const OPENS_FOR_MS = 700;

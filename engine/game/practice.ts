@@ -1,10 +1,8 @@
 import {
   asyncScheduler,
   BehaviorSubject,
-  delay,
   distinctUntilChanged,
   EMPTY,
-  filter,
   map,
   type Observable,
   type SchedulerLike,
@@ -25,6 +23,7 @@ import { newAnswerId } from './answer-id.ts';
 import { boardVerbs } from './board.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
+import { becameKnown$ } from './openings.ts';
 import type { Outbox } from './outbox.ts';
 import { createOwnClip, type OwnClipPorts } from './own-clip.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
@@ -92,14 +91,7 @@ export function createPracticeGame(ports: PracticePorts) {
   const status$ = new BehaviorSubject<PracticeStatus>(STILL);
   const send = (event: PracticeEvent) => events$.next(event);
   const show = (change: Partial<PracticeStatus>) => status$.next({ ...status$.value, ...change });
-  /** A flower opens when the next word is there. */
-  const opened$ = moments$.pipe(
-    filter((moment) => moment.type === 'answered'),
-    filter(({ isNowKnown }) => isNowKnown),
-    delay(HANDOVER_MS, clock),
-    map(({ place }) => place),
-    share(),
-  );
+  const opened$ = becameKnown$(moments$, clock).pipe(share());
   const ownClip = createOwnClip(ports);
   const rung = keptRung(ports);
   let scope: PracticeScope = { language: 0 };

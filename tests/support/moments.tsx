@@ -38,6 +38,9 @@ export function pass(milliseconds: number) {
   return act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
+const wordsInOrder = (count: number) =>
+  Array.from({ length: count }, (_, place) => `bee${'abcdefghijklmnop'[place]}`);
+
 /** The app of a visitor, whose level has these words. */
 function open(sound: Sound, words: readonly string[], wordCount = LEVEL.word_count) {
   const { engine } = fakeEngine({
@@ -48,26 +51,25 @@ function open(sound: Sound, words: readonly string[], wordCount = LEVEL.word_cou
   return homeWiring({ ...engine, sound });
 }
 
-/** A visitor was right about the first word of the level, so many days ago. */
-function wasRight(...days: readonly number[]): void {
+/** A visitor was right about the first words of the level, so many days ago. */
+function wasRight(days: readonly number[], words: readonly string[] = ['bee']): void {
   storeGuestAnswers(
-    days.map((ago) => ({
-      id: String(ago),
-      level: LEVEL.id,
-      word: 1,
-      user_input: 'bee',
-      is_correct: true,
-      at: new Date(Date.now() - ago * DAY_MS).toISOString(),
-    })),
+    days.flatMap((ago) =>
+      words.map((word, place) => ({
+        id: `${ago} ${word}`,
+        level: LEVEL.id,
+        word: place + 1,
+        user_input: word,
+        is_correct: true,
+        at: new Date(Date.now() - ago * DAY_MS).toISOString(),
+      })),
+    ),
   );
 }
 
 /** Begins a game and spells so many of its words right. */
 async function play(sound: Sound, right: number, words = right + 1) {
-  const app = open(
-    sound,
-    Array.from({ length: words }, (_, place) => `bee${'abcdefghijklmnop'[place]}`),
-  );
+  const app = open(sound, wordsInOrder(words));
   render(<HomeScreen />, inApp(app));
   fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
   await pass(COUNTDOWN_MS);
@@ -141,7 +143,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     sound: 'star',
     motions: ['star-falls'],
     async begin(sound) {
-      wasRight(3, 1.5);
+      wasRight([3, 1.5]);
       await sound.unlock();
       render(<LevelsScreens />, inApp(open(sound, ['bee'], 1)));
       await waitFor(() => expect(document.querySelector('.star-falls')).not.toBeNull());
@@ -151,7 +153,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     sound: 'flower_opens',
     motions: ['flower-opens', 'flower-opens-bud', 'flower-opens-head'],
     async begin(sound) {
-      wasRight(1.5);
+      wasRight([1.5]);
       render(<PracticeScreen />, inApp(open(sound, ['bee', 'wax', 'hive'])));
       fireEvent.click(await screen.findByRole('button', { name: 'Practise' }));
       const line = await screen.findByRole('textbox');
@@ -165,9 +167,11 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     sound: null,
     motions: ['garden-lift'],
     async begin(sound) {
-      wasRight(3, 1.5);
-      localStorage.setItem(`waggle.thirsty/guest/${ENGLISH.id}`, '[1]');
-      render(<GardenScreen />, inApp(open(sound, ['bee'])));
+      const words = wordsInOrder(12);
+      wasRight([3, 1.5], words);
+      const thirsty = words.map((_, place) => place + 1);
+      localStorage.setItem(`waggle.thirsty/guest/${ENGLISH.id}`, JSON.stringify(thirsty));
+      render(<GardenScreen />, inApp(open(sound, words)));
       await waitFor(() => expect(document.querySelector('.garden-lift')).not.toBeNull());
     },
   },
