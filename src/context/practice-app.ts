@@ -63,7 +63,7 @@ export function createPracticeApp(
       speaking: (spoken$) => engine.speaking(spoken$),
     }),
     lessons: createLessons(api, storage),
-    levelsKnown: createLevelsKnown({ api, guest, player }),
+    levelsKnown: createLevelsKnown({ api, guest, player, storage }),
     forecast: api.forecast,
     day: api,
     /** Of short rounds. */

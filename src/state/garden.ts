@@ -50,6 +50,7 @@ export async function loadGarden(
   ladder: readonly Level[],
 ): Promise<void> {
   if (garden.language !== language) Object.assign(garden, fresh(), { language });
+  if (garden.words.length === 0) garden.status = 'loading';
   let whole: readonly GardenWord[] = [];
   let isFailed = false;
   const { keyCount } = session;

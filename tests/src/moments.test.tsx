@@ -58,6 +58,7 @@ function aSound(): Sound {
 /** A first visit, with its sounds on. */
 function forgetPlayed(): void {
   localStorage.clear();
+  window.history.replaceState(null, '', '/');
   Object.assign(levels, { status: 'loading', selectedId: null });
   setMuted(aSound(), false);
   letStarsLie();

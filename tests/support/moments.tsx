@@ -143,6 +143,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     sound: 'star',
     motions: ['star-falls'],
     async begin(sound) {
+      window.history.replaceState(null, '', '/levels');
       wasRight([3, 1.5]);
       await sound.unlock();
       render(<LevelsScreens />, inApp(open(sound, ['bee'], 1)));

@@ -13,11 +13,7 @@ export interface BoardFlowerProps {
 /** The player's flower, which follows the game. */
 export function BoardFlower({ id, mood }: BoardFlowerProps) {
   return (
-    <span
-      aria-hidden="true"
-      data-mood={mood ?? 'rest'}
-      className="board-flower block"
-    >
+    <span aria-hidden="true" data-mood={mood ?? 'rest'} className="board-flower block">
       <Flower id={id} size={72} className="max-md:size-14" />
     </span>
   );

@@ -9,7 +9,10 @@ const MIDDLE = 40;
 /** The longest run as a waggle line, with the mark of the one before. */
 export default function RunLine({ run, before }: { run: number; before: number }): ReactNode {
   const [isDrawn, setDrawn] = useState(false);
-  useMomentEnd(!isDrawn, useCallback(() => setDrawn(true), []));
+  useMomentEnd(
+    !isDrawn,
+    useCallback(() => setDrawn(true), []),
+  );
   const most = Math.max(run, before);
   const step = WIDTH / most;
   const line = (from: number, to: number) =>

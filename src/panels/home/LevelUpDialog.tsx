@@ -42,7 +42,10 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
   const isMounted = useMounted();
   const isMeant = useIsMeant();
   const [isOver, setIsOver] = useState(false);
-  useMomentEnd(!isOver, useCallback(() => setIsOver(true), []));
+  useMomentEnd(
+    !isOver,
+    useCallback(() => setIsOver(true), []),
+  );
   const go = (event: MouseEvent) => {
     if (!isMeant(event)) return;
     if (next) onStartNext(next);
@@ -53,9 +56,7 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex overflow-y-auto md:p-6">
         {/* It takes the whole board. */}
-        <DialogPanel
-          className="mx-auto flex min-h-full w-full max-w-[80rem] animate-rise flex-col overflow-hidden bg-surface text-ink shadow-3 md:rounded-xl"
-        >
+        <DialogPanel className="mx-auto flex min-h-full w-full max-w-[80rem] animate-rise flex-col overflow-hidden bg-surface text-ink shadow-3 md:rounded-xl">
           <Ceremony previous={previous} next={next} isOver={isOver} />
           <div className="p-6 text-center md:p-8">
             <DialogTitle className="text-3xl">{titleOf(previous, next)}</DialogTitle>

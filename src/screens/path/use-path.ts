@@ -7,8 +7,10 @@ import { useApp } from '../../context/use-app.ts';
 import { usePractice } from '../../context/use-practice.ts';
 import type { PathLevel } from '../../panels/path/LevelPath.tsx';
 import { useMomentEnd } from '../../panels/ui/use-moment-end.ts';
+import { connection } from '../../state/connection.ts';
 import { gameTime } from '../../state/game-time.ts';
 import { guest } from '../../state/guest.ts';
+import { keptLevels } from '../../state/kept-levels.ts';
 import { levelPath, loadForecast, loadLevelsKnown } from '../../state/level-path.ts';
 import { levelAfter, levels, selectLevel } from '../../state/levels.ts';
 import { session } from '../../state/session.ts';
@@ -54,19 +56,27 @@ export function useKnownWords(ladder: readonly Level[], current: Level | undefin
   const { levelsKnown, forecast } = usePractice();
   const { user } = useSnapshot(session);
   const { answers } = useSnapshot(guest);
+  const { offline } = useSnapshot(connection);
   const [first] = ladder;
   const learner = user?.id;
   const given = answers.length;
   const language = first?.language;
   useEffect(() => {
     if (language !== undefined) void loadLevelsKnown(levelsKnown, ladder);
-    // A new list of the same levels is no reason to count again.
+    // A new list of the same levels is no reason to count again; a network that comes back is one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [levelsKnown, language, learner, given]);
+  }, [levelsKnown, language, learner, given, offline]);
   const asked = learner !== undefined && current?.is_playable ? current.id : undefined;
   useEffect(() => {
     if (asked !== undefined) void loadForecast(forecast, asked);
   }, [forecast, asked]);
+}
+
+/** Offline: whether a level can be played; null while online. */
+export function useIsHere(): (level: Level) => boolean | null {
+  const { offline } = useSnapshot(connection);
+  const { ids } = useSnapshot(keptLevels);
+  return ({ id }) => (offline ? ids.includes(id) : null);
 }
 
 /** What there is to do for the next level; null when nothing is, or when it is not known. */
