@@ -29,9 +29,9 @@ export const pathStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText('Not on this device yet.')).toBeVisible();
   },
   'level page, offline': async (page) => {
-    await page.route('**/api/lessons/**', (route) => route.abort());
+    await page.route('**/api/level-lessons/**', (route) => route.abort());
     await page.goto('/levels/113');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText('Needs a network')).toBeVisible();
   },

@@ -93,7 +93,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
               </Link>
             )}
           </div>
-          <p role="status" className={onDevice ? 'mb-2' : ''}>
+          <p role="status" className={onDevice ? 'mb-2 font-semibold' : ''}>
             {onDevice && gameTexts.offline.canPlay}
           </p>
           {/* Said once, at the level that was pressed, and not at each. */}

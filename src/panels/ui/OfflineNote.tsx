@@ -11,7 +11,7 @@ export function OfflineNote({ text, className = '' }: OfflineNoteProps) {
   return (
     <p
       role="status"
-      className={text === null ? '' : `flex items-center gap-2 font-semibold ${className}`}
+      className={text === null ? 'sr-only' : `flex items-center gap-2 font-semibold ${className}`}
     >
       {text !== null && (
         <>
