@@ -71,7 +71,7 @@ export function createGarden({
       })),
     );
     const had = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    const [failure] = answers.filter((answer) => answer.status === 'rejected');
+    const failure = answers.find((answer) => answer.status === 'rejected');
     if (had.length === 0 && failure) throw failure.reason;
     const now = clock.now();
     return had.flatMap(({ level: { id, name, emoji, difficulty, language }, words: of }) =>

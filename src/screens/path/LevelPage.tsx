@@ -52,8 +52,10 @@ function Page({ level }: { level: Level }) {
   const { play, secondsOf } = usePlayLevel();
   const { offline } = useSnapshot(connection);
   const isHere = useIsHere();
-  // What did not come without a network comes after it.
-  useEffect(() => void known.want(level.id), [known, level.id, offline]);
+  useEffect(() => {
+    // Without a network it does not come; after that it does.
+    if (!offline) void known.want(level.id);
+  }, [known, level.id, offline]);
   const own = useRecords(level);
   useKnownWords(ladderOf(content as AvailableContent, level), level);
   const lang = languageOf(languages, level)?.code ?? '';

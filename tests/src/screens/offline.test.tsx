@@ -150,6 +150,7 @@ describe.each([
     screen.getByRole('button', { name: 'Try again' });
     await turn('on');
     await screen.findByRole('button', { name: /^bee,/ });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -197,6 +198,7 @@ describe('the level path without a network', () => {
     await screen.findByText(pathTexts.offlineNone);
     await turn('on');
     await screen.findByRole('button', { name: /^Level 1/ });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -223,5 +225,6 @@ describe('the bee of the day', () => {
     await screen.findByText(dayBeeTexts.offlineNone);
     await turn('on');
     await screen.findByLabelText(dayBeeTexts.answer);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
