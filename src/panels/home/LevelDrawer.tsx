@@ -93,12 +93,9 @@ export default function LevelDrawer(props: LevelDrawerProps) {
               </Link>
             )}
           </div>
-          <p role="status" className={onDevice ? 'mb-2 font-semibold' : ''}>
-            {onDevice && gameTexts.offline.canPlay}
-          </p>
           {/* Said once, at the level that was pressed, and not at each. */}
-          <p role="status" className={refused ? 'mb-2 rounded-md bg-sunken p-3' : ''}>
-            {refused && REFUSAL_OF_ACCESS.lockedPlay}
+          <p role="status" className={refused || onDevice ? 'mb-2 rounded-md bg-sunken p-3' : ''}>
+            {refused ? REFUSAL_OF_ACCESS.lockedPlay : onDevice && gameTexts.offline.canPlay}
           </p>
           <ul className="space-y-2">
             {ladder.map((level) => (
