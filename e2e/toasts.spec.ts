@@ -55,7 +55,8 @@ for (const viewport of PHONES) {
     // The message stays for seconds, in which a busy machine may not have drawn the dialog.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window);
-      const longer = (work: TimerHandler, after = 0) => later(work, after > 2_000 ? 60_000 : after);
+      const longer = (work: TimerHandler, after = 0) =>
+        later(work, after >= 1_500 ? 60_000 : after);
       window.setTimeout = longer as typeof window.setTimeout;
     });
     await page.goto('/home');

@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 export interface TestCount {
   readonly passed: number;
   readonly failed: number;
-  /** Names of those that passed on their second try. */
+  /** Those that passed on their second try, each with what failed in the first one. */
   readonly secondTries: readonly string[];
 }
 
@@ -18,8 +18,16 @@ export default class CountReporter implements Reporter {
       failed: tests.filter((test) => test.result().state === 'failed').length,
       secondTries: tests
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+        .map((test) => {
+          const [error] = test.result().errors ?? [];
+          return `${test.module.relativeModuleId} > ${test.fullName}: ${firstLine(error?.message)}`;
+        }),
     };
     writeFileSync(process.env['WAGGLE_TEST_COUNT'] ?? 'count.json', JSON.stringify(count));
   }
+}
+
+/** The first line of a message, which says most. */
+export function firstLine(message = 'no message'): string {
+  return message.split('\n', 1).join('');
 }

@@ -1,8 +1,9 @@
 /**
  * Runs the tests of the project: rules, streams, server and screens in Vitest, and people in a
  * real browser beside it. With `rest` it runs what that leaves out: the server's tests on the embedded
- * database, and every state of every page. Names each test that passed on its second try only,
- * closes with one plain line, `N passed, N failed`, and exits with 1 when anything failed.
+ * database, and every state of every page. Names each test that passed on its second try only, and
+ * why it failed before; closes with one plain line, `N passed, N failed`, and exits with 1 when
+ * anything failed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { installBrowser } from './browser.ts';
-import type { TestCount } from './count-reporter.ts';
+import { firstLine, type TestCount } from './count-reporter.ts';
 
 /** Room for what a runner says while another one is heard, in bytes. */
 const MOST_SAID = 64 * 1024 * 1024;
@@ -97,7 +98,10 @@ interface Suite {
   readonly specs: readonly {
     readonly title: string;
     readonly file: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message: string } }[];
+    }[];
   }[];
 }
 
@@ -116,6 +120,9 @@ function countPlaywright(): TestCount {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    secondTries: flaky.map(({ file, title }) => `e2e/${file} > ${title}`),
+    secondTries: flaky.map(({ file, title, tests }) => {
+      const result = tests.flatMap(({ results }) => results).find(({ error }) => error);
+      return `e2e/${file} > ${title}: ${firstLine(result?.error?.message)}`;
+    }),
   };
 }

@@ -1,12 +1,11 @@
 import {
   asyncScheduler,
-  delay,
   distinctUntilChanged,
   EMPTY,
-  filter,
   map,
   type Observable,
   type SchedulerLike,
+  share,
   Subject,
   Subscription,
   switchMap,
@@ -22,6 +21,7 @@ import { newAnswerId } from './answer-id.ts';
 import { boardVerbs } from './board.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
+import { becameKnown$ } from './openings.ts';
 import type { Outbox } from './outbox.ts';
 import { createOwnClip, type OwnClipPorts } from './own-clip.ts';
 import { createPlayStreams, type StartStatus } from './play-streams.ts';
@@ -88,6 +88,7 @@ export function createPracticeGame(ports: PracticePorts) {
   );
   const { state$, moments$, show } = streams;
   const send = (event: PracticeEvent) => events$.next(event);
+  const opened$ = becameKnown$(moments$, clock).pipe(share());
   const ownClip = createOwnClip(ports);
   const rung = keptRung(ports);
   let scope: PracticeScope = { language: 0 };
@@ -196,7 +197,7 @@ export function createPracticeGame(ports: PracticePorts) {
       );
     const play = playOn(ports.device, sound);
     connection.add(moments$.pipe(map(cueOf)).subscribe(play));
-    connection.add(openings$(moments$, clock).subscribe(play));
+    connection.add(opened$.subscribe(() => play({ name: 'flower_opens' })));
     connection.add(events$.subscribe(step));
     connection.add(
       after(HANDOVER_MS, (turn) => turn?.step === 'right').subscribe(() =>
@@ -239,6 +240,8 @@ export function createPracticeGame(ports: PracticePorts) {
 
   return {
     ...streams.shown,
+    /** Places of words that are known from now on, each when the next word is there. */
+    opened$,
     connect,
     start,
     ...boardVerbs(send),
@@ -269,15 +272,6 @@ function turnIn(state: PracticeState): Turn | null {
 
 function wordOf(state: PracticeState): PractisingState['words'][number]['word'] | null {
   return state.phase === 'practising' ? (state.words[state.turn.place]?.word ?? null) : null;
-}
-
-/** The sound of a word that is known from now on, when the next word is already there. */
-function openings$(moments$: Observable<PracticeMoment>, clock: SchedulerLike): Observable<Effect> {
-  return moments$.pipe(
-    filter((moment) => moment.type === 'answered' && moment.isNowKnown),
-    delay(HANDOVER_MS, clock),
-    map(() => ({ name: 'flower_opens' })),
-  );
 }
 
 /** The sound of a moment. */

@@ -2,7 +2,8 @@ import type { Question, RefusalCode } from '@waggle/engine/contracts';
 import { newsOf } from './asked-news.ts';
 import type { Games } from './games.ts';
 import type { RoomNews } from './news.ts';
-import type { AskedOutcome, SpellerInput } from './store/asked.ts';
+import type { SpellerInput } from './store/asked.ts';
+import type { AskedOutcome } from './store/asked-outcome.ts';
 import type { LiveStore } from './store/store.ts';
 import type { GameWords, WordsOfGames } from './words.ts';
 

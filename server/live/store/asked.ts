@@ -1,74 +1,29 @@
-import type { Along, Question, RefusalCode, RoundEnd, Tally } from '@waggle/engine/contracts';
+import type { Along, Question, RefusalCode } from '@waggle/engine/contracts';
 import {
   type Bee,
   type BeeInput,
   type BeePlayers,
   type BeeStep,
+  drawnOrder,
   fullPoints,
   lacksOf,
   openedBee,
-  openedRound,
-  drawnOrder,
-  type RoundRules,
-  type Rounds,
-  type RoundInput,
-  nextRoundAt,
-  roundResult,
-  type RoundStep,
   spells,
   stepBee,
-  stepRounds,
   stillIn,
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { beeColumns, roundColumns, roundsOf, rulesOf } from './asked-rows.ts';
-import { allHaveIt } from './due.ts';
+import type { AskedInput, AskedNews, AskedOutcome } from './asked-outcome.ts';
+import { beeColumns, rulesOf } from './asked-rows.ts';
 import { happened, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
-import { triesInRoom } from './record.ts';
-import type { GameWordRow, Numbered, StandingNow } from './rows.ts';
-
-/** What came of a step, in the order of the numbers. */
-export type AskedNews = Numbered &
-  (
-    | { readonly did: 'opened'; readonly rounds: Rounds; readonly of: number }
-    | {
-        readonly did: 'closed';
-        readonly n: number;
-        readonly tally: Tally;
-        readonly letters: number[] | null;
-        readonly nextAt: number | null;
-      }
-    | { readonly did: 'called'; readonly bee: Bee }
-    | { readonly did: 'asked'; readonly bee: Bee; readonly what: Question }
-    | { readonly did: 'given'; readonly n: number; readonly count: number }
-    | { readonly did: 'spelled'; readonly player: StandingNow; readonly answer: StageAnswer }
-    | { readonly did: 'turn_closed'; readonly bee: Bee }
-  );
-
-/** What a speller made of the word on stage. */
-export interface StageAnswer {
-  readonly word: number;
-  readonly isCorrect: boolean;
-  readonly points: number;
-}
-
-export interface AskedOutcome {
-  readonly news: readonly AskedNews[];
-  /** The last word is over: the game has to be ended. */
-  readonly isFinished: boolean;
-}
+import { goOnWithRound, openFirstRound } from './rounds.ts';
+import type { StandingNow } from './rows.ts';
 
 /** What a speller sends; whose it is, is known by their socket. */
 export type SpellerInput =
   | Extract<BeeInput, { is: 'letter' | 'finish' }>
   | Omit<Extract<BeeInput, { is: 'ask' }>, 'lacks'>;
-
-export interface AskedInput {
-  readonly now: () => Date;
-  /** Of this game, in the order of play. */
-  readonly words: readonly GameWordRow[];
-}
 
 /** A game whose word is asked of all, in the transaction that has locked it. */
 interface Asking extends AskedInput {
@@ -81,23 +36,10 @@ interface Asking extends AskedInput {
 /** Goes on with games in which one word is asked of all. */
 export function createAsked(db: Database) {
   return {
-    /** Goes on by itself, where it is time; null where it is not. */
-    goOn(gameId: string, input: AskedInput): Promise<AskedOutcome | null> {
-      return db.transaction().execute(async (trx) => {
-        const game = await lock(trx, gameId);
-        if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return null;
-        const asking = { trx, gameId, game, at: input.now(), ...input };
-        const { bee } = game;
-        if (bee) {
-          const outcome = await onStage(asking, bee, { is: 'due' });
-          return 'refusal' in outcome ? null : outcome;
-        }
-        return round(asking, {
-          is: 'due',
-          at: asking.at.getTime(),
-          allHaveIt: await doAllHaveIt(asking),
-        });
-      });
+    /** Goes on by itself, if it is time; null if it is not. */
+    async goOn(gameId: string, input: AskedInput): Promise<AskedOutcome | null> {
+      const outcome = await goOnWithRound(db, gameId, input);
+      return outcome === 'is_bee' ? goOnWithBee(db, gameId, input) : outcome;
     },
 
     /** Takes a letter, a question or the end of a word from the player on stage. */
@@ -119,22 +61,33 @@ export function createAsked(db: Database) {
   };
 }
 
+function goOnWithBee(
+  db: Database,
+  gameId: string,
+  input: AskedInput,
+): Promise<AskedOutcome | null> {
+  return db.transaction().execute(async (trx) => {
+    const game = await lock(trx, gameId);
+    if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return null;
+    if (!game.bee) return null;
+    const asking = { trx, gameId, game, at: input.now(), ...input };
+    const outcome = await onStage(asking, game.bee, { is: 'due' });
+    return 'refusal' in outcome ? null : outcome;
+  });
+}
+
 /** Begins to ask, where one word is asked of all: the events of the start, and what they say. */
 export async function openAsked(trx: Database, gameId: string, at: Date): Promise<AskedNews[]> {
   const game = await lock(trx, gameId);
   if (!game || game.mode === 'race') return [];
-  const rules = rulesOf(game);
-  if (game.mode === 'together') {
-    const rounds = openedRound(1, at.getTime(), rules);
-    return [await opened({ trx, gameId, at, rules }, rounds)];
-  }
+  if (game.mode === 'together') return [await openFirstRound(trx, gameId, at, game)];
   const { rows } = await sql<{ user_id: number }>`
     select user_id from game_players where game_id = ${gameId} and left_at is null`.execute(trx);
   const order = drawnOrder(
     game.seed ?? '',
     rows.map(({ user_id }) => user_id),
   );
-  const bee = openedBee(order, at.getTime(), rules, await playersOf(trx, gameId));
+  const bee = openedBee(order, at.getTime(), rulesOf(game), await playersOf(trx, gameId));
   return [await called({ trx, gameId, at }, bee)];
 }
 
@@ -145,81 +98,6 @@ export async function connectedIn(trx: Database, gameId: string): Promise<number
     where game_id = ${gameId} and ${IS_CONNECTED}`.execute(trx);
   return rows[0]?.players ?? 0;
 }
-
-async function doAllHaveIt({ trx, gameId, at }: Asking): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`
-    select ${allHaveIt(at)} as holds from games where id = ${gameId}`.execute(trx);
-  return rows[0]?.holds ?? false;
-}
-
-/** Steps the round of a locked game. */
-export async function round(asking: Asking, input: RoundInput): Promise<AskedOutcome | null> {
-  const { trx, gameId, game, at } = asking;
-  const rounds = roundsOf(game);
-  if (!rounds) return null;
-  const rules = rulesOf(game);
-  const step: RoundStep = stepRounds(rounds, input, rules);
-  switch (step.did) {
-    case 'nothing':
-      return null;
-    case 'ended':
-      return finished(trx, gameId);
-    case 'opened':
-      return { news: [await opened({ trx, gameId, at, rules }, step.rounds)], isFinished: false };
-    case 'closed':
-      return { news: [await closed(asking, step.rounds, step.by)], isFinished: false };
-    default:
-      return step satisfies never;
-  }
-}
-
-async function opened(
-  { trx, gameId, at, rules }: Pick<Asking, 'trx' | 'gameId' | 'at'> & { rules: RoundRules },
-  rounds: Rounds,
-): Promise<AskedNews> {
-  const closes_at = new Date(rounds.closesAt).toISOString();
-  const event = { type: 'round_started', details: { n: rounds.n, closes_at } } as const;
-  const numbered = await happened(
-    trx,
-    gameId,
-    at,
-    [event],
-    [...roundColumns(rounds, rules), sql`asked_done = 0`, sql`round_result = null`],
-  );
-  return { did: 'opened', ...numbered, rounds, of: rules.words };
-}
-
-async function closed(
-  { trx, gameId, game, at, words }: Asking,
-  rounds: Rounds,
-  by: RoundEnd,
-): Promise<AskedNews> {
-  const rules = rulesOf(game);
-  const word = words[rounds.n - 1];
-  const { tries, playerIds } = await triesInRoom(trx, gameId, rounds.n);
-  const result = roundResult(tries, { ...NO_WORD, word: word?.word ?? '' }, playerIds);
-  const { n } = rounds;
-  const event = { type: 'round_closed', details: { n, by, ...result } } as const;
-  const numbered = await happened(
-    trx,
-    gameId,
-    at,
-    [event],
-    [...roundColumns(rounds, rules), sql`round_result = ${JSON.stringify(result)}::json`],
-  );
-  return { did: 'closed', ...numbered, n, ...result, nextAt: nextRoundAt(rounds, rules) };
-}
-
-/** A word of which the rules look at the spelling alone. */
-const NO_WORD = {
-  id: 0,
-  accepted: [],
-  difficulty: 1,
-  audio_blob_url: null,
-  slow_audio_blob_url: null,
-  sentence_blob_url: null,
-  hint: '',
-};
 
 async function finished(trx: Database, gameId: string): Promise<AskedOutcome> {
   await sql`

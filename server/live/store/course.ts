@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { FIRST_LIST_ID } from '../../levels/rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
-import { type AskedNews, connectedIn, openAsked } from './asked.ts';
+import { connectedIn, openAsked } from './asked.ts';
+import type { AskedNews } from './asked-outcome.ts';
 import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
 import {
   close,

@@ -11,10 +11,11 @@ import {
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { type AskedOutcome, round } from './asked.ts';
+import type { AskedOutcome } from './asked-outcome.ts';
 import { askedClock, extendAsked, moveAsked } from './asked-rows.ts';
 import { countAnew, happened, lock, type LockedGame } from './locked.ts';
 import { namesIn } from './reads.ts';
+import { nextRound } from './rounds.ts';
 import type { GameWordRow, Numbered } from './rows.ts';
 
 /** Result of a command of the host. */
@@ -37,7 +38,6 @@ interface Commanded {
   readonly gameId: string;
   readonly game: LockedGame;
   readonly at: Date;
-  readonly words: readonly GameWordRow[];
 }
 
 /** Checks and runs the commands of hosts. */
@@ -47,7 +47,7 @@ export function createHostCommands(db: Database) {
      * @param now asked when the game is locked: what was before it is before the command too
      * @param words of the game, where one is to be closed
      */
-    command(
+    async command(
       gameId: string,
       callerId: number,
       {
@@ -56,6 +56,12 @@ export function createHostCommands(db: Database) {
         words = [],
       }: { command: HostCommand; now: () => Date; words?: readonly GameWordRow[] },
     ): Promise<HostOutcome> {
+      if (command.type === 'next_round') {
+        const outcome = await nextRound(db, gameId, { callerId, n: command.n, now, words });
+        if (!outcome) return { did: 'nothing' };
+        if ('refusal' in outcome) return { did: 'refused', code: outcome.refusal };
+        return { did: 'asked', outcome };
+      }
       return db.transaction().execute(async (trx): Promise<HostOutcome> => {
         const game = await lock(trx, gameId);
         if (!game) return { did: 'refused', code: 'not_host' };
@@ -72,13 +78,16 @@ export function createHostCommands(db: Database) {
           { callerId, now: at.getTime() },
           command,
         );
-        return code ? { did: 'refused', code } : obey({ trx, gameId, game, at, words }, command);
+        return code ? { did: 'refused', code } : obey({ trx, gameId, game, at }, command);
       });
     },
   };
 }
 
-async function obey(commanded: Commanded, command: HostCommand): Promise<HostOutcome> {
+async function obey(
+  commanded: Commanded,
+  command: Exclude<HostCommand, { type: 'next_round' }>,
+): Promise<HostOutcome> {
   switch (command.type) {
     case 'lock_game':
       return update(commanded, { locked: command.locked });
@@ -96,12 +105,6 @@ async function obey(commanded: Commanded, command: HostCommand): Promise<HostOut
     case 'resume_game':
     case 'extend_game':
       return moveClock(commanded, command);
-    case 'next_round': {
-      const { at } = commanded;
-      const input = { is: 'next', at: at.getTime(), n: command.n } as const;
-      const outcome = await round({ ...commanded, now: () => at }, input);
-      return outcome ? { did: 'asked', outcome } : { did: 'nothing' };
-    }
     case 'end_game':
       return { did: 'end' };
     default:
@@ -128,7 +131,7 @@ async function update(
 }
 
 async function moveClock(
-  { trx, gameId, game, at }: Omit<Commanded, 'words'>,
+  { trx, gameId, game, at }: Commanded,
   command: Command<'pause_game' | 'resume_game' | 'extend_game'>,
 ): Promise<HostOutcome> {
   if (game.mode !== 'race') return moveClockOfWord({ trx, gameId, game, at }, command);
@@ -151,7 +154,7 @@ async function moveClock(
 
 /** The same where each word has a time of its own: `ends_at` of the changes is that of the word. */
 async function moveClockOfWord(
-  { trx, gameId, game, at }: Omit<Commanded, 'words'>,
+  { trx, gameId, game, at }: Commanded,
   command: Command<'pause_game' | 'resume_game' | 'extend_game'>,
 ): Promise<HostOutcome> {
   const clock = askedClock(game);

@@ -46,15 +46,15 @@ export interface LockedGame {
   is_finished: boolean;
 }
 
+export const LOCKED_COLUMNS = sql`status, host_id, host_plays, level_id, seq, ends_at,
+  host_away_since, guests, late_join, locked, class_id, ranks, paused_at, word_count,
+  chosen_word_ids, rematch_id, mode, goal, word_seconds, auto, seed, cardinality(word_ids) as words,
+  asked_word, asked_at, asked_until, asked_closed_at, bee, is_finished`;
+
 /** Every writer of a game waits here for the one before it. */
 export async function lock(trx: Database, gameId: string): Promise<LockedGame | undefined> {
   const { rows } = await sql<LockedGame>`
-    select status, host_id, host_plays, level_id, seq, ends_at, host_away_since, guests, late_join,
-      locked, class_id, ranks, paused_at, word_count, chosen_word_ids, rematch_id, mode, goal, word_seconds,
-      auto, seed, cardinality(word_ids) as words, asked_word, asked_at, asked_until, asked_closed_at,
-      bee, is_finished
-    from games
-    where id = ${gameId} for no key update`.execute(trx);
+    select ${LOCKED_COLUMNS} from games where id = ${gameId} for no key update`.execute(trx);
   return rows[0];
 }
 
@@ -85,11 +85,51 @@ export async function happened(
   events: readonly RoomEventOf[],
   columns: readonly RawBuilder<unknown>[] = [],
 ): Promise<Numbered> {
+  const seq = await write(trx, sql`id = ${gameId}`, { gameId, at, events, columns });
+  return { after: (seq ?? 0) - events.length, seq: seq ?? 0 };
+}
+
+/**
+ * The same for a game that is not locked, in one statement.
+ *
+ * @param after the newest number of the game when it was read
+ * @returns null if it has moved since, or is gone: then nothing is written
+ */
+export async function happenedAfter(
+  db: Database,
+  gameId: string,
+  at: Date,
+  {
+    after,
+    event,
+    columns,
+  }: { after: number; event: RoomEventOf; columns: readonly RawBuilder<unknown>[] },
+): Promise<Numbered | null> {
+  const where = sql`id = ${gameId} and seq = ${after}`;
+  const seq = await write(db, where, { gameId, at, events: [event], columns });
+  return seq === null ? null : { after, seq };
+}
+
+async function write(
+  db: Database,
+  where: RawBuilder<unknown>,
+  {
+    gameId,
+    at,
+    events,
+    columns,
+  }: {
+    gameId: string;
+    at: Date;
+    events: readonly RoomEventOf[];
+    columns: readonly RawBuilder<unknown>[];
+  },
+): Promise<number | null> {
   const count = events.length;
   const { rows } = await sql<{ seq: number }>`
     with numbered as (
       update games set ${sql.join([sql`seq = seq + ${count}::int`, ...columns])}
-      where id = ${gameId} returning seq),
+      where ${where} returning seq),
     written as (
       insert into room_events (game_id, seq, at, type, user_id, details)
         select ${gameId}, seq - ${count}::int + place::int, ${at}::timestamptz, type, user_id,
@@ -98,9 +138,8 @@ export async function happened(
           ${events.map(({ userId }) => userId ?? null)}::int[],
           ${events.map(({ details = {} }) => JSON.stringify(details))}::text[])
           with ordinality as event (type, user_id, details, place))
-    select seq from numbered`.execute(trx);
-  const seq = rows[0]?.seq ?? 0;
-  return { after: seq - count, seq };
+    select seq from numbered`.execute(db);
+  return rows[0]?.seq ?? null;
 }
 
 /**

@@ -27,26 +27,6 @@ export interface GameRecord {
   readonly seed: string;
 }
 
-/** Those who are in a room, and what they answered to one word, in their order. */
-export async function triesInRoom(
-  db: Database,
-  gameId: string,
-  word: number,
-): Promise<{ playerIds: number[]; tries: StoredTry[] }> {
-  const { rows } = await sql<StoredTry & { playerId: number; isTry: boolean }>`
-    select player.user_id as "playerId", word, coalesce(user_input, '') as "userInput",
-      is_correct as "isCorrect", answer.game_id is not null as "isTry"
-    from game_players player
-      left join answers answer on answer.game_id = player.game_id
-        and answer.user_id = player.user_id and word = ${word} and kind = 'submitted'
-    where player.game_id = ${gameId} and left_at is null
-    order by player.user_id, attempt`.execute(db);
-  return {
-    playerIds: [...new Set(rows.map(({ playerId }) => playerId))],
-    tries: rows.filter(({ isTry }) => isTry),
-  };
-}
-
 /** Reads games that are over, and opens the next one. */
 export function createRecords(db: Database, newCode: () => string) {
   return {
