@@ -38,7 +38,8 @@ export function createWordsStore(db: Database) {
     ): Promise<RememberedRow[]> {
       const { rows } = await sql<RememberedRow>`
         with user_words as materialized (
-          select user_words.*, count(*) over () as count
+          select word_id, level_id, step, lapsed, due_at, known_until, seen, recalled, last_slip,
+            count(*) over () as count
           from user_words
             join words on words.id = word_id
             join levels on levels.id = level_id
@@ -47,12 +48,14 @@ export function createWordsStore(db: Database) {
           order by due_at, word_id
           limit ${size} offset ${(page - 1) * size}
         )
-        -- Texts of the words are read for this page alone.
-        select ${LEVEL_COLUMNS}, ${WORD_COLUMNS}, ${MEMORY_COLUMNS}, last_slip, count
+        -- Texts are read for the words of this page alone: \`offset 0\` keeps the planner from reading all.
+        select ${LEVEL_COLUMNS}, words.*, ${MEMORY_COLUMNS}, last_slip, count
         from user_words
-          join words on words.id = user_words.word_id
-          join levels on levels.id = words.level_id
-        order by due_at, word_id`.execute(db);
+          cross join lateral (
+            select ${WORD_COLUMNS} from words where id = user_words.word_id offset 0
+          ) as words
+          join levels on levels.id = user_words.level_id
+        order by due_at, user_words.word_id`.execute(db);
       return rows;
     },
 
