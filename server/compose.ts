@@ -148,7 +148,7 @@ export function compose(dependencies: Dependencies) {
   });
   const classes = createClassesStore(db, secret);
   const live = createLive({
-    db,
+    db: prepared,
     answers: measureAnswers(createAnswerConnection(dependencies.answers), metrics),
     holdersOf: stores.keys.holdersOf,
     presentUser,

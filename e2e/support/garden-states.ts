@@ -30,6 +30,20 @@ export const gardenStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText('List', { exact: true }).click();
     await expect(page.getByRole('table')).toBeVisible();
   },
+  'garden, offline': async (page) => {
+    await knownGuest(page);
+    await open(page);
+    await page.context().setOffline(true);
+    await expect(page.getByText('No network. You see what this device has')).toBeVisible();
+  },
+  'garden, offline, of a learner': async (page) => {
+    await signedIn(page);
+    await page.route('**/api/user-progress/words/**', (route) => route.abort());
+    await page.goto('/garden');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('Nothing is lost: it comes back by itself.')).toBeVisible();
+  },
   'garden, loading': async (page) => {
     await signedIn(page);
     await page.route('**/api/user-progress/words/**', () => undefined);

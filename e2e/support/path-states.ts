@@ -20,6 +20,21 @@ export const pathStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: /^Level 4.*locked/ }).click();
     await expect(page.getByText('Complete previous levels to unlock this level.')).toBeVisible();
   },
+  'level path, offline': async (page) => {
+    await knownGuest(page);
+    await page.goto('/levels');
+    await expect(page.getByRole('button', { name: /^Level 1.*12 of 20 known/ })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You can play the levels on this device.')).toBeVisible();
+    await expect(page.getByText('Not on this device yet.')).toBeVisible();
+  },
+  'level page, offline': async (page) => {
+    await page.route('**/api/level-lessons/**', (route) => route.abort());
+    await page.goto('/levels/113');
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('Needs a network')).toBeVisible();
+  },
   'level path, loading': async (page) => {
     await page.route('**/api/user-progress/get_available_content/**', () => undefined);
     await page.goto('/levels');
@@ -51,6 +66,19 @@ export const pathStates: Record<string, (page: Page) => Promise<unknown>> = {
   'bee of the day, word': async (page) => {
     await page.goto('/bee-of-the-day');
     await expect(page.getByLabel('Type the word you hear')).toBeFocused();
+  },
+  'bee of the day, offline': async (page) => {
+    await page.goto('/bee-of-the-day');
+    await expect(page.getByLabel('Type the word you hear')).toBeFocused();
+    await page.context().setOffline(true);
+    await expect(page.getByText('No network. Your answers so far are kept.')).toBeVisible();
+  },
+  'bee of the day, offline, not begun': async (page) => {
+    await page.route('**/api/bee-of-the-day/**', (route) => route.abort());
+    await page.goto('/bee-of-the-day');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('It begins by itself')).toBeVisible();
   },
   'bee of the day, failed': async (page) => {
     await page.route('**/api/bee-of-the-day/**', (route) =>

@@ -4,9 +4,15 @@ import { orElse, RequestIdSchema } from './common.ts';
 export const SHORT_ROUNDS = ['sprint', 'survival', 'missing', 'unscramble'] as const;
 export type ShortRoundKind = (typeof SHORT_ROUNDS)[number];
 
-/** More words than a round can have. */
-export const MOST_IN_A_ROUND = 200;
-const NO_SCORE = `A round has 1 to ${MOST_IN_A_ROUND} words right.`;
+/** Most words that a round of each kind can have right. */
+export const MOST_IN_A_ROUND: Readonly<Record<ShortRoundKind, number>> = {
+  sprint: 200,
+  survival: 64,
+  missing: 10,
+  unscramble: 10,
+};
+const noScore = (most: number) => `A round of this kind has 1 to ${most} words right.`;
+const NO_SCORE = noScore(MOST_IN_A_ROUND.sprint);
 
 /** Answer of GET and POST /user-progress/rounds/: most words right in a round of each kind; 0 before the first. */
 export const RoundBestsSchema = z.object({
@@ -18,10 +24,21 @@ export const RoundBestsSchema = z.object({
 export type RoundBests = z.infer<typeof RoundBestsSchema>;
 
 /** Body of POST /user-progress/rounds/. */
-export const RoundBestRequestSchema = z.object({
-  language: RequestIdSchema,
-  kind: z.enum(SHORT_ROUNDS, 'Unknown round.'),
-  /** Words right. */
-  score: z.int(NO_SCORE).check(z.minimum(1, NO_SCORE), z.maximum(MOST_IN_A_ROUND, NO_SCORE)),
-});
+export const RoundBestRequestSchema = z
+  .object({
+    language: RequestIdSchema,
+    kind: z.enum(SHORT_ROUNDS, 'Unknown round.'),
+    /** Words right. */
+    score: z
+      .int(NO_SCORE)
+      .check(z.minimum(1, NO_SCORE), z.maximum(MOST_IN_A_ROUND.sprint, NO_SCORE)),
+  })
+  .check(
+    ...SHORT_ROUNDS.map((kind) =>
+      z.refine<{ kind: ShortRoundKind; score: number }>(
+        (round) => round.kind !== kind || round.score <= MOST_IN_A_ROUND[kind],
+        { path: ['score'], error: noScore(MOST_IN_A_ROUND[kind]) },
+      ),
+    ),
+  );
 export type RoundBestRequest = z.infer<typeof RoundBestRequestSchema>;

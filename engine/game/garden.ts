@@ -63,14 +63,18 @@ export function createGarden({
       })),
     );
     const tried = ladder.filter(({ id }) => given.some((answer) => answer.level === id));
-    const words = await Promise.all(
+    // A level whose words cannot be had takes no other one away.
+    const answers = await Promise.allSettled(
       tried.map(async (level) => ({
         level,
         words: (await firstValueFrom(keptLevels.words(level.id))).value,
       })),
     );
+    const had = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const failure = answers.find((answer) => answer.status === 'rejected');
+    if (had.length === 0 && failure) throw failure.reason;
     const now = clock.now();
-    return words.flatMap(({ level: { id, name, emoji, difficulty, language }, words: of }) =>
+    return had.flatMap(({ level: { id, name, emoji, difficulty, language }, words: of }) =>
       of.flatMap((word) => {
         const memory = memories.get(word.id);
         if (!memory) return [];

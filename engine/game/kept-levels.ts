@@ -58,6 +58,9 @@ const LEARNERS = `${FOLDER}learner-`;
 
 const laddersIn = (own: string) => `${own}ladders`;
 const wordsIn = (own: string) => `${own}words/`;
+/** Where everything of a learner is that stays on this device until they sign out. */
+export const folderOf = (learner: Id) => `${LEARNERS}${encodeURIComponent(learner)}/`;
+
 const nameOf = (own: string, level: Id) => `${wordsIn(own)}${encodeURIComponent(level)}`;
 
 export type KeptLevels = ReturnType<typeof createKeptLevels>;
@@ -74,7 +77,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
   function folder(): string | null {
     if (player.key() === null && !player.user()) return `${FOLDER}guest/`;
     const user = player.user() ?? player.remembered();
-    return user && `${LEARNERS}${encodeURIComponent(user.id)}/`;
+    return user && folderOf(user.id);
   }
 
   function storedLevels(beginning: string): KeptLevel[] {

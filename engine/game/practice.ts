@@ -1,13 +1,11 @@
 import {
   asyncScheduler,
-  BehaviorSubject,
-  delay,
   distinctUntilChanged,
   EMPTY,
-  filter,
   map,
   type Observable,
   type SchedulerLike,
+  share,
   Subject,
   Subscription,
   switchMap,
@@ -19,13 +17,14 @@ import { HANDOVER_MS } from '../rules/index.ts';
 import type { Effect } from '../sound/effects.ts';
 import type { HeardFrom, Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
-import { SILENCE, type Speaking } from '../sound/speaking.ts';
 import { newAnswerId } from './answer-id.ts';
 import { boardVerbs } from './board.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
+import { becameKnown$ } from './openings.ts';
 import type { Outbox } from './outbox.ts';
 import { createOwnClip, type OwnClipPorts } from './own-clip.ts';
+import { createPlayStreams, type StartStatus } from './play-streams.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 import { keptRung } from './practice-rung.ts';
 import { isDoneToday, type PracticeSets } from './practice-sets.ts';
@@ -51,9 +50,7 @@ export type PracticeState =
   | { readonly phase: 'done'; readonly summary: PracticeSummary };
 
 /** The status of a practice besides what its board shows. */
-export interface PracticeStatus {
-  /** Words are being fetched for a start. */
-  readonly starting: boolean;
+export interface PracticeStatus extends StartStatus {
   /** `device`: chosen without a network or an account. */
   readonly from: 'server' | 'device' | null;
   /** One's own wrong answer can be heard. */
@@ -85,20 +82,19 @@ export function createPracticeGame(ports: PracticePorts) {
   const { sets, outbox, guest, player, sound, clock = asyncScheduler } = ports;
   const { random = Math.random } = ports;
   const events$ = new Subject<PracticeEvent>();
-  const state$ = new BehaviorSubject<PracticeState>({ phase: 'idle' });
-  const moments$ = new Subject<PracticeMoment>();
-  const speakingNow$ = new BehaviorSubject<Speaking>(SILENCE);
-  const status$ = new BehaviorSubject<PracticeStatus>(STILL);
+  const streams = createPlayStreams<PracticeState, PracticeMoment, PracticeStatus>(
+    { phase: 'idle' },
+    STILL,
+  );
+  const { state$, moments$, show } = streams;
   const send = (event: PracticeEvent) => events$.next(event);
-  const show = (change: Partial<PracticeStatus>) => status$.next({ ...status$.value, ...change });
+  const opened$ = becameKnown$(moments$, clock).pipe(share());
   const ownClip = createOwnClip(ports);
   const rung = keptRung(ports);
   let scope: PracticeScope = { language: 0 };
   /** BCP 47. */
   let language = '';
   let startedAt = 0;
-  /** False when the start under way was cancelled. */
-  let isWanted = false;
   const voice = createPracticeVoice({
     turn$: state$.pipe(map(turnIn)),
     word: () => wordOf(state$.value),
@@ -114,13 +110,10 @@ export function createPracticeGame(ports: PracticePorts) {
    *
    * @throws {ApiError} for a refusal, and when no answer comes and nothing is kept
    */
-  async function start(wanted: PracticeScope): Promise<void> {
-    if (status$.value.starting) return;
-    status$.next({ ...STILL, starting: true });
-    isWanted = true;
-    try {
+  function start(wanted: PracticeScope): Promise<void> {
+    return streams.start(STILL, async (isStillWanted) => {
       const [set] = await Promise.all([sets.of(wanted), sound.unlock()]);
-      if (!isWanted) return;
+      if (!isStillWanted()) return;
       scope = wanted;
       language = set.language;
       startedAt = clock.now();
@@ -133,9 +126,7 @@ export function createPracticeGame(ports: PracticePorts) {
       const begun = beginPractice(words, { language: code, rung: rung.now(), random });
       show({ from: set.from });
       state$.next(begun ?? { phase: 'done', summary: emptySummary(set.nextDueAt) });
-    } finally {
-      show({ starting: false });
-    }
+    });
   }
 
   function step(event: PracticeEvent): void {
@@ -206,7 +197,7 @@ export function createPracticeGame(ports: PracticePorts) {
       );
     const play = playOn(ports.device, sound);
     connection.add(moments$.pipe(map(cueOf)).subscribe(play));
-    connection.add(openings$(moments$, clock).subscribe(play));
+    connection.add(opened$.subscribe(() => play({ name: 'flower_opens' })));
     connection.add(events$.subscribe(step));
     connection.add(
       after(HANDOVER_MS, (turn) => turn?.step === 'right').subscribe(() =>
@@ -218,7 +209,7 @@ export function createPracticeGame(ports: PracticePorts) {
         step({ type: 'faded' }),
       ),
     );
-    connection.add(voice.speaking$().subscribe((now) => speakingNow$.next(now)));
+    connection.add(voice.speaking$().subscribe(streams.speak));
     connection.add(
       state$
         .pipe(
@@ -236,10 +227,7 @@ export function createPracticeGame(ports: PracticePorts) {
         }
       }),
     );
-    connection.add(() => {
-      state$.next({ phase: 'idle' });
-      speakingNow$.next(SILENCE);
-    });
+    connection.add(streams.clear);
     return connection;
   }
 
@@ -251,13 +239,9 @@ export function createPracticeGame(ports: PracticePorts) {
   }
 
   return {
-    /** Emits the current state at once. */
-    state$: state$.asObservable(),
-    status$: status$.asObservable(),
-    /** How clips are played. */
-    speaking$: speakingNow$.asObservable(),
-    /** What happens in the practice. */
-    moments$: moments$.asObservable(),
+    ...streams.shown,
+    /** Places of words that are known from now on, each when the next word is there. */
+    opened$,
     connect,
     start,
     ...boardVerbs(send),
@@ -271,7 +255,7 @@ export function createPracticeGame(ports: PracticePorts) {
     ...voice.verbs,
     /** Leaves the practice, or cancels one that is about to start; all answers are kept. */
     stop(): void {
-      isWanted = false;
+      streams.cancel();
       ownClip.want(null);
       state$.next({ phase: 'idle' });
     },
@@ -288,15 +272,6 @@ function turnIn(state: PracticeState): Turn | null {
 
 function wordOf(state: PracticeState): PractisingState['words'][number]['word'] | null {
   return state.phase === 'practising' ? (state.words[state.turn.place]?.word ?? null) : null;
-}
-
-/** The sound of a word that is known from now on, when the next word is already there. */
-function openings$(moments$: Observable<PracticeMoment>, clock: SchedulerLike): Observable<Effect> {
-  return moments$.pipe(
-    filter((moment) => moment.type === 'answered' && moment.isNowKnown),
-    delay(HANDOVER_MS, clock),
-    map(() => ({ name: 'flower_opens' })),
-  );
 }
 
 /** The sound of a moment. */

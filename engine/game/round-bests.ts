@@ -1,11 +1,7 @@
-import {
-  type Id,
-  type RoundBests,
-  RoundBestsSchema,
-  type ShortRoundKind,
-} from '../contracts/index.ts';
+import type { Id, RoundBests, ShortRoundKind } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
-import { betterBests, NO_BESTS } from '../rules/index.ts';
+import { betterBests } from '../rules/index.ts';
+import { bestsOf, readBests } from './moved-bests.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
 export interface RoundBestsPorts {
@@ -14,42 +10,47 @@ export interface RoundBestsPorts {
   readonly storage: StoragePort;
 }
 
-const STORED = 'round-bests/';
-
 /**
  * Most words right in a short round, by language. It is kept on the device; for a learner on the server
  * too, which gets what the device knows better when it answers again.
  */
 export function createRoundBests({ api, player, storage }: RoundBestsPorts) {
-  const nameOf = (language: Id) =>
-    `${STORED}${encodeURIComponent(player.user()?.id ?? 'guest')}/${language}`;
+  const ofPlayer = () => bestsOf(player.user()?.id);
 
   function onDevice(language: Id): RoundBests {
-    return RoundBestsSchema.safeParse(storage.recall(nameOf(language))).data ?? NO_BESTS;
+    return readBests(storage.recall(ofPlayer() + language));
+  }
+
+  /** Of a learner from the server too; from the device alone when no answer comes. */
+  async function of(language: Id): Promise<RoundBests> {
+    const own = onDevice(language);
+    if (player.key() === null) return own;
+    const name = ofPlayer() + language;
+    const known = await api.roundBests(language).catch(() => null);
+    if (!known) return own;
+    const bests = betterBests(known, own);
+    storage.remember(name, bests);
+    for (const kind of Object.keys(bests) as ShortRoundKind[]) {
+      if (bests[kind] > known[kind]) void send(language, kind, bests[kind]);
+    }
+    return bests;
   }
 
   return {
     onDevice,
+    of,
 
-    /** Of a learner from the server too; from the device alone when no answer comes. */
-    async of(language: Id): Promise<RoundBests> {
-      const own = onDevice(language);
-      if (player.key() === null) return own;
-      const known = await api.roundBests(language).catch(() => null);
-      if (!known) return own;
-      const bests = betterBests(known, own);
-      storage.remember(nameOf(language), bests);
-      for (const kind of Object.keys(bests) as ShortRoundKind[]) {
-        if (bests[kind] > known[kind]) void send(language, kind, bests[kind]);
-      }
-      return bests;
+    /** Sends the server what this device knows better, in every language. */
+    async bring(): Promise<void> {
+      const names = storage.recallAll(ofPlayer()).map(([name]) => name);
+      await Promise.all(names.map((name) => of(Number(name.slice(ofPlayer().length)))));
     },
 
     /** Keeps a round if it is better than those before. */
     keep(language: Id, kind: ShortRoundKind, score: number): void {
       const before = onDevice(language);
       if (score <= before[kind]) return;
-      storage.remember(nameOf(language), { ...before, [kind]: score });
+      storage.remember(ofPlayer() + language, { ...before, [kind]: score });
       if (player.key() !== null) void send(language, kind, score);
     },
   };

@@ -1,6 +1,5 @@
 import {
   asyncScheduler,
-  BehaviorSubject,
   map,
   type Observable,
   type SchedulerLike,
@@ -22,7 +21,7 @@ import {
 } from '../rules/index.ts';
 import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
-import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
+import { asked$, type Speaking } from '../sound/speaking.ts';
 import { newAnswerId } from './answer-id.ts';
 import { boardVerbs } from './board.ts';
 import { cueOf, type GameMoment } from './cues.ts';
@@ -30,6 +29,7 @@ import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
 import type { KeptLevels } from './kept-levels.ts';
 import type { Outbox } from './outbox.ts';
+import { createPlayStreams, type StartStatus } from './play-streams.ts';
 import type { PlayerPort } from './ports.ts';
 import type { createRoundBests } from './round-bests.ts';
 import {
@@ -43,9 +43,7 @@ import type { createRoundWords, RoundScope } from './short-round-words.ts';
 import { createSpokenWords } from './spoken-words.ts';
 
 /** The status of a round besides what its board shows. */
-export interface RoundStatus {
-  /** Words are being fetched for a start. */
-  readonly starting: boolean;
+export interface RoundStatus extends StartStatus {
   /** Words that are known, where a sprint needs more; null otherwise. */
   readonly tooFew: number | null;
   /** Most words right before the round that is played or over; 0 for none. */
@@ -76,16 +74,11 @@ export function createShortRounds(ports: ShortRoundsPorts) {
   const { words, bests, keptLevels, outbox, guest, player, sound } = ports;
   const { clock = asyncScheduler, seed = newAnswerId } = ports;
   const commands$ = new Subject<RoundEvent>();
-  const state$ = new BehaviorSubject<RoundState>({ phase: 'idle' });
-  const moments$ = new Subject<GameMoment>();
-  const speakingNow$ = new BehaviorSubject<Speaking>(SILENCE);
-  const status$ = new BehaviorSubject<RoundStatus>(STILL);
+  const streams = createPlayStreams<RoundState, GameMoment, RoundStatus>({ phase: 'idle' }, STILL);
+  const { state$, moments$, show } = streams;
   const send = (event: RoundEvent) => commands$.next(event);
-  const show = (change: Partial<RoundStatus>) => status$.next({ ...status$.value, ...change });
   /** BCP 47. */
   let code = '';
-  /** False when the start under way was cancelled. */
-  let isWanted = false;
   const spokenWords = createSpokenWords(
     () => wordOf(state$.value),
     ({ word }) => ({ text: word, language: code }),
@@ -98,25 +91,22 @@ export function createShortRounds(ports: ShortRoundsPorts) {
    * @param time the player's own; it counts for a round with a clock
    * @throws {ApiError} for a refusal, and when no answer comes and nothing is kept
    */
-  async function start(
+  function start(
     kind: ShortRoundKind,
     scope: Omit<RoundScope, 'language'>,
     time: GameTime = 'normal',
   ): Promise<void> {
-    if (status$.value.starting) return;
-    show({ starting: true, tooFew: null });
-    isWanted = true;
-    code = keptLevels.codeOf(scope.level);
-    const drawn = seed();
-    const random = drawsFrom(drawn);
-    const spelling = code.split('-')[0] ?? code;
-    try {
+    return streams.start({ tooFew: null }, async (isStillWanted) => {
+      code = keptLevels.codeOf(scope.level);
+      const drawn = seed();
+      const random = drawsFrom(drawn);
+      const spelling = code.split('-')[0] ?? code;
       const asked = { ...scope, language: spelling };
       const [items] = await Promise.all([
         kind === 'sprint' ? words.known(asked) : words.of(kind, asked, random),
         sound.unlock(),
       ]);
-      if (!isWanted) return;
+      if (!isStillWanted()) return;
       if (kind === 'sprint' && items.length < FEWEST_KNOWN) {
         show({ tooFew: items.length });
         return;
@@ -127,9 +117,7 @@ export function createShortRounds(ports: ShortRoundsPorts) {
       const round = { kind, words: chosen, language: spelling, seconds, seed: drawn };
       show({ before: bests.onDevice(scope.level.language)[kind] });
       send({ type: 'start', round });
-    } finally {
-      show({ starting: false });
-    }
+    });
   }
 
   /** Keeps an answer for the server, or on this device for a visitor; of a word that comes again the first. */
@@ -167,15 +155,8 @@ export function createShortRounds(ports: ShortRoundsPorts) {
     ).pipe(share());
     connection.add(moments$.subscribe(record));
     connection.add(moments$.pipe(map(cueOf)).subscribe(playOn(ports.device, sound)));
-    connection.add(
-      shortRound$(commands$, clock).subscribe(({ state, moments }) => {
-        if (state !== state$.value) state$.next(state);
-        for (const moment of moments) moments$.next(moment);
-      }),
-    );
-    connection.add(
-      ports.speaking(spokenWords.spoken$(word$)).subscribe((now) => speakingNow$.next(now)),
-    );
+    connection.add(shortRound$(commands$, clock).subscribe(streams.follow));
+    connection.add(ports.speaking(spokenWords.spoken$(word$)).subscribe(streams.speak));
     connection.add(
       word$.subscribe(() => {
         const state = state$.value;
@@ -184,22 +165,15 @@ export function createShortRounds(ports: ShortRoundsPorts) {
       }),
     );
     connection.add(() => {
-      isWanted = false;
-      state$.next({ phase: 'idle' });
-      status$.next(STILL);
-      speakingNow$.next(SILENCE);
+      streams.cancel();
+      streams.clear();
+      show(STILL);
     });
     return connection;
   }
 
   return {
-    /** Emits the current state at once. */
-    state$: state$.asObservable(),
-    status$: status$.asObservable(),
-    /** How clips are played. */
-    speaking$: speakingNow$.asObservable(),
-    /** What happens in the round. */
-    moments$: moments$.asObservable(),
+    ...streams.shown,
     connect,
     start,
     ...boardVerbs(send),
@@ -211,7 +185,7 @@ export function createShortRounds(ports: ShortRoundsPorts) {
     finish: () => send({ type: 'finish' }),
     /** Leaves the round, or cancels one that is about to start. */
     stop(): void {
-      isWanted = false;
+      streams.cancel();
       show({ tooFew: null });
       send({ type: 'stop' });
     },

@@ -1,5 +1,4 @@
 import {
-  BehaviorSubject,
   firstValueFrom,
   map,
   type Observable,
@@ -14,7 +13,7 @@ import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level } from '../contracts/index.ts';
 import type { GameTime, OpenWord } from '../rules/index.ts';
-import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
+import { asked$, type Speaking } from '../sound/speaking.ts';
 import { boardVerbs } from './board.ts';
 import { cueOf, type GameMoment } from './cues.ts';
 import type { Guest } from './guest.ts';
@@ -23,12 +22,11 @@ import { createSpokenWords } from './spoken-words.ts';
 import type { KeptLevels } from './kept-levels.ts';
 import type { createLearnerGames, LearnerGame } from './learner-game.ts';
 import type { Outbox } from './outbox.ts';
+import { createPlayStreams, type StartStatus } from './play-streams.ts';
 import { currentWord, IDLE, quiz$, type QuizEvent, type QuizState } from './quiz.ts';
 
 /** The status of a game besides what its board shows. */
-export interface SoloStatus {
-  /** Words are being fetched for a start. */
-  readonly starting: boolean;
+export interface SoloStatus extends StartStatus {
   /** The server gets this game's answers later: they count for the level, not for the leaderboard. */
   readonly late: boolean;
 }
@@ -50,10 +48,11 @@ export type SoloGame = ReturnType<typeof createSoloGame>;
 export function createSoloGame(ports: SoloGamePorts) {
   const { keptLevels, learnerGames, guest, outbox, sound, clock } = ports;
   const commands$ = new Subject<QuizEvent>();
-  const state$ = new BehaviorSubject<QuizState>(IDLE);
-  const moments$ = new Subject<GameMoment>();
-  const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
-  const status$ = new BehaviorSubject<SoloStatus>({ starting: false, late: false });
+  const streams = createPlayStreams<QuizState, GameMoment, SoloStatus>(IDLE, {
+    starting: false,
+    late: false,
+  });
+  const { state$, moments$ } = streams;
   const send = (event: QuizEvent) => commands$.next(event);
   const spokenWords = createSpokenWords(
     () => wordOf(state$.value),
@@ -61,8 +60,6 @@ export function createSoloGame(ports: SoloGamePorts) {
   );
   /** The game on the board, as the server knows it; null for a guest's. */
   let learnerGame: LearnerGame | null = null;
-  /** False when the start under way was cancelled. */
-  let isWanted = false;
 
   /**
    * Fetches the words of a level and begins its countdown. Does nothing while another start is under
@@ -71,28 +68,22 @@ export function createSoloGame(ports: SoloGamePorts) {
    * @param timeOf the player's game time; called when the player is known
    * @throws {ApiError} for a refusal, and when no answer comes and nothing is kept
    */
-  async function start(level: Level, timeOf: () => GameTime = () => 'normal'): Promise<void> {
-    if (status$.value.starting) return;
-    status$.next({ ...status$.value, starting: true });
-    isWanted = true;
-    try {
+  function start(level: Level, timeOf: () => GameTime = () => 'normal'): Promise<void> {
+    return streams.start({}, async (isStillWanted) => {
       const [{ value: words }, begun] = await Promise.all([
         firstValueFrom(keptLevels.words(level.id, level)),
         learnerGames.begin(level, timeOf, keptLevels.isKept(level.id)),
         sound.unlock(),
       ]);
-      if (!isWanted) return;
+      if (!isStillWanted()) return;
       if (words.length === 0) throw new ApiError(GENERIC_ERROR, null);
       for (const { audio_blob_url } of words.slice(0, 2)) {
         if (audio_blob_url) sound.preload(audio_blob_url);
       }
       learnerGame = begun.game;
-      const late = begun.game?.id === null && begun.time !== 'none';
-      status$.next({ ...status$.value, late });
+      streams.show({ late: begun.game?.id === null && begun.time !== 'none' });
       send({ type: 'start', game: { level, words, time: begun.time } });
-    } finally {
-      status$.next({ ...status$.value, starting: false });
-    }
+    });
   }
 
   function language(): string {
@@ -126,15 +117,8 @@ export function createSoloGame(ports: SoloGamePorts) {
     ).pipe(share());
     connection.add(moments$.subscribe(remember));
     connection.add(moments$.pipe(map(cueOf)).subscribe(playOn(ports.device, sound)));
-    connection.add(
-      quiz$(commands$, clock).subscribe(({ state, moments }) => {
-        if (state !== state$.value) state$.next(state);
-        for (const moment of moments) moments$.next(moment);
-      }),
-    );
-    connection.add(
-      ports.speaking(spokenWords.spoken$(word$)).subscribe((now) => speaking$.next(now)),
-    );
+    connection.add(quiz$(commands$, clock).subscribe(streams.follow));
+    connection.add(ports.speaking(spokenWords.spoken$(word$)).subscribe(streams.speak));
     connection.add(word$.subscribe(() => preload(sound, wordAfter(state$.value))));
     connection.add(
       outbox.settled$.subscribe((settled) => {
@@ -146,21 +130,12 @@ export function createSoloGame(ports: SoloGamePorts) {
         }
       }),
     );
-    connection.add(() => {
-      state$.next(IDLE);
-      speaking$.next(SILENCE);
-    });
+    connection.add(streams.clear);
     return connection;
   }
 
   return {
-    /** The quiz; emits the current state at once. */
-    state$: state$.asObservable(),
-    /** How clips are played. */
-    speaking$: speaking$.asObservable(),
-    status$: status$.asObservable(),
-    /** What happens in the game. */
-    moments$: moments$.asObservable(),
+    ...streams.shown,
     connect,
     start,
     ...boardVerbs(send),
@@ -169,7 +144,7 @@ export function createSoloGame(ports: SoloGamePorts) {
     ...spokenWords.verbs,
     /** Leaves the game, or cancels one that is about to start. */
     stop(): void {
-      isWanted = false;
+      streams.cancel();
       send({ type: 'stop' });
     },
   };

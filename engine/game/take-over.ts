@@ -1,6 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, map, Subject, type Subscription } from 'rxjs';
 import type { Id } from '../contracts/index.ts';
 import type { Guest, GuestAnswer } from './guest.ts';
+import { moveBests } from './moved-bests.ts';
 import type { Outbox, SettledAnswer } from './outbox.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
@@ -30,7 +31,7 @@ export type TakeOver = ReturnType<typeof createTakeOver>;
 
 /**
  * Asks a learner whether the answers given on this device without an account are theirs, and hands
- * them over. School computers are shared, so only the learner can know.
+ * them over, with the bests of short rounds. School computers are shared, so only the learner can know.
  */
 export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeOverPorts) {
   const { forget, recall, remember } = storage;
@@ -158,6 +159,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
           })),
       );
       guest.forget(new Set(taken.map(({ id }) => id)));
+      moveBests(storage, user.id);
     },
 
     /** They are not theirs: they stay the guest's, and this learner is asked about newer ones only. */

@@ -4,6 +4,7 @@
  */
 export { createGarden, type Garden, type GardenPorts, type GardenWord } from '../game/garden.ts';
 export { rememberedWords } from '../game/remembered-words.ts';
+export { openings$ } from '../game/openings.ts';
 export { createLevelsKnown, type LevelsKnownPorts } from '../game/levels-known.ts';
 export { createPlacementGame, type PlacementGame, type PlacementState } from '../game/placement.ts';
 export { createPlacementHere, type PlacementHerePorts } from '../game/placement-here.ts';

@@ -42,6 +42,7 @@ export * from './room-refusals.ts';
 export * from './room-modes.ts';
 export * from './room-settings.ts';
 export * from './room-state.ts';
+export * from './round-bests.ts';
 export * from './rounds.ts';
 export * from './set-work.ts';
 export * from './short-rounds.ts';

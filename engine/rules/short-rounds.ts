@@ -1,5 +1,5 @@
 import type { Level } from '../contracts/levels.ts';
-import type { RoundBests, ShortRoundKind } from '../contracts/short-rounds.ts';
+import { MOST_IN_A_ROUND, type ShortRoundKind } from '../contracts/short-rounds.ts';
 import { letterTexts } from './letters.ts';
 import { shuffled } from './shuffled.ts';
 import { tilesOf } from './tiles.ts';
@@ -26,14 +26,14 @@ export const ROUND_LAWS: Readonly<Record<ShortRoundKind, RoundLaw>> = {
 /** Known words that a sprint needs. */
 export const FEWEST_KNOWN = 10;
 /** Words of a round of missing letters or of letters in a new order. */
-export const WORDS_A_ROUND = 10;
+export const WORDS_A_ROUND = MOST_IN_A_ROUND.missing;
 /** Nobody types more words in a sprint, with double time too. */
 const WORDS_A_SPRINT = 120;
 /** Levels that a survival climbs through, and words of each but the last. */
 const LEVELS_A_CLIMB = 5;
 const WORDS_A_RUNG = 6;
 /** Words of its last level. */
-const WORDS_ON_TOP = 40;
+const WORDS_ON_TOP = MOST_IN_A_ROUND.survival - (LEVELS_A_CLIMB - 1) * WORDS_A_RUNG;
 /** Letters that are typed of a word. */
 const MOST_MISSING = 3;
 
@@ -143,17 +143,4 @@ export function scrambled(word: string, random: () => number): string[] {
   const other = tiles.findIndex((letter) => letter !== tiles[0]);
   if (other < 0) return tiles;
   return tiles.with(0, tiles[other] as string).with(other, tiles[0] as string);
-}
-
-/** No round was played yet. */
-export const NO_BESTS: RoundBests = { sprint: 0, survival: 0, missing: 0, unscramble: 0 };
-
-/** The better of two of each kind. */
-export function betterBests(one: RoundBests, other: RoundBests): RoundBests {
-  return {
-    sprint: Math.max(one.sprint, other.sprint),
-    survival: Math.max(one.survival, other.survival),
-    missing: Math.max(one.missing, other.missing),
-    unscramble: Math.max(one.unscramble, other.unscramble),
-  };
 }

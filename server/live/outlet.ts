@@ -56,12 +56,22 @@ export interface Writer {
 
 export function createWriter(): Writer {
   let dirty: Outlet[] = [];
+  /** Most of a room get the same frames: they are joined once, not for each reader. */
+  let joined: { readonly frames: readonly WireFrame[]; readonly all: WireFrame } | null = null;
+
+  function join(frames: readonly WireFrame[]): WireFrame {
+    const isSame =
+      joined?.frames.length === frames.length &&
+      joined.frames.every((frame, place) => frame === frames[place]);
+    if (!joined || !isSame) joined = { frames: [...frames], all: Buffer.concat(frames) };
+    return joined.all;
+  }
 
   function flush(outlet: Outlet): void {
     const { waiting, ws, wire } = outlet;
     const [first] = waiting;
     if (!first) return;
-    const all = waiting.length === 1 ? first : Buffer.concat(waiting);
+    const all = waiting.length === 1 ? first : join(waiting);
     waiting.length = 0;
     if (ws.readyState !== ws.OPEN) return;
     wire.write(all);
@@ -72,6 +82,7 @@ export function createWriter(): Writer {
     const outlets = dirty;
     dirty = [];
     for (const outlet of outlets) flush(outlet);
+    joined = null;
   }
 
   return {

@@ -9,6 +9,7 @@ import {
   createPracticeSets,
   createPracticeToday,
   createRecords,
+  createRoundBests,
   type PracticeApi,
   type PracticePorts,
 } from '@waggle/engine/practice';
@@ -62,9 +63,11 @@ export function createPracticeApp(
       speaking: (spoken$) => engine.speaking(spoken$),
     }),
     lessons: createLessons(api, storage),
-    levelsKnown: createLevelsKnown({ api, guest, player }),
+    levelsKnown: createLevelsKnown({ api, guest, player, storage }),
     forecast: api.forecast,
     day: api,
+    /** Of short rounds. */
+    bests: createRoundBests({ api, player, storage }),
     records: createRecords({ api, solo: engine.solo, sound, outbox, guest, player, storage }),
   };
 }

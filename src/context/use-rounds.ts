@@ -1,4 +1,4 @@
-import { createRoundBests, createRoundWords, createShortRounds } from '@waggle/engine/practice';
+import { createRoundWords, createShortRounds } from '@waggle/engine/practice';
 import { useState } from 'react';
 import { playerOf } from '../state/player.ts';
 import { useApp } from './use-app.ts';
@@ -7,13 +7,12 @@ import { usePractice } from './use-practice.ts';
 /** Short rounds, and the best of them. */
 export function useRounds() {
   const { engine, storage } = useApp();
-  const { api, device } = usePractice();
-  const [rounds] = useState(() => {
+  const { api, device, bests } = usePractice();
+  const [game] = useState(() => {
     const { keptLevels, guest, outbox, sound, levels } = engine;
     const player = playerOf(engine.accounts);
-    const bests = createRoundBests({ api, player, storage });
     const words = createRoundWords({ api, levels, keptLevels, guest, player, storage });
-    const game = createShortRounds({
+    return createShortRounds({
       words,
       bests,
       keptLevels,
@@ -24,7 +23,6 @@ export function useRounds() {
       speaking: (spoken$) => engine.speaking(spoken$),
       device,
     });
-    return { game, bests };
   });
-  return rounds;
+  return { game, bests };
 }

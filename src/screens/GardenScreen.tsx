@@ -18,9 +18,12 @@ import { WordList } from '../panels/garden/WordList.tsx';
 import { OwnFlower } from '../panels/garden/OwnFlower.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
 import { ListenButton } from '../panels/ui/ListenButton.tsx';
+import { OfflineNote } from '../panels/ui/OfflineNote.tsx';
 import { SegmentedRadios } from '../panels/ui/SegmentedRadios.tsx';
+import { useMomentEnd } from '../panels/ui/use-moment-end.ts';
+import { connection } from '../state/connection.ts';
 import { boardFlower, showBoardFlower } from '../state/board-life.ts';
-import { framesOf, garden, loadGarden } from '../state/garden.ts';
+import { framesOf, garden, letHeadsRest, loadGarden } from '../state/garden.ts';
 import { followLevels, languageOf, levels, loadLevels, selectedLevel } from '../state/levels.ts';
 import { chooseFlower } from '../state/flower-choice.ts';
 import { listening } from '../state/listening.ts';
@@ -44,6 +47,7 @@ export default function GardenScreen() {
   const language = chosen ?? selected?.language ?? languages[0]?.id ?? null;
   const { load, status } = useGarden(language);
   const { words } = useSnapshot(garden);
+  const { offline } = useSnapshot(connection);
   const counts = useMemo(() => countGarden(words.map(({ memory }) => memory)), [words]);
   if (who === 'unknown') return <SessionWait />;
   const isFailed = taught === 'failed' || (status === 'failed' && words.length === 0);
@@ -74,8 +78,15 @@ export default function GardenScreen() {
           </div>
         )}
       </div>
+      <OfflineNote text={offline && isReady ? gardenTexts.offline : null} />
       <Choices view={view} onView={setView} language={language} onLanguage={setChosen} />
-      {isFailed && <FailedState title={gardenTexts.failed} onRetry={retry} heirOfFocus={heading} />}
+      {isFailed && (
+        <FailedState
+          title={offline ? gardenTexts.offlineNone : gardenTexts.failed}
+          onRetry={retry}
+          heirOfFocus={heading}
+        />
+      )}
       {!isFailed && !isReady && <Waiting />}
       {isEmpty && <EmptyGarden />}
       {isReady && !isEmpty && language !== null && <Words view={view} language={language} />}
@@ -89,6 +100,7 @@ function useGarden(language: Id | null) {
   const { status: who } = useSnapshot(session);
   const { status: taught } = useSnapshot(levels);
   const { status } = useSnapshot(garden);
+  const { offline } = useSnapshot(connection);
   const load = useCallback(() => {
     if (language === null) return;
     const ladder = Object.values(levels.content)
@@ -97,8 +109,10 @@ function useGarden(language: Id | null) {
     void loadGarden(of, language, ladder);
   }, [of, language]);
   useEffect(() => {
-    if (taught === 'ready' && who !== 'unknown') load();
-  }, [taught, who, load]);
+    if (taught !== 'ready' || who === 'unknown') return;
+    // What is shown stays as long as there is no network, and is loaded again after it.
+    if (!offline || garden.language !== language || garden.words.length === 0) load();
+  }, [taught, who, load, offline, language]);
   return { load, status };
 }
 
@@ -155,6 +169,7 @@ function Words({ view, language }: { view: 'meadow' | 'list'; language: Id }) {
   const { speaking } = useSnapshot(sound);
   const { to } = useSnapshot(listening);
   const listen = useListening();
+  useMomentEnd(lifted.length > 0, letHeadsRest);
   const [openId, setOpenId] = useState<Id | null>(null);
   const lang = languageOf(languages, { language })?.code ?? '';
   const all = words as readonly GardenWord[];

@@ -4,6 +4,7 @@ import { useRoute } from 'wouter';
 import { useApp } from '../context/use-app.ts';
 import SessionWait from '../panels/frame/SessionWait.tsx';
 import { BlankBoard } from '../panels/board/BlankBoard.tsx';
+import { connection } from '../state/connection.ts';
 import { followGameTime } from '../state/game-time.ts';
 import { followLevels, levels, loadLevels } from '../state/levels.ts';
 import { session } from '../state/session.ts';
@@ -22,6 +23,7 @@ export default function LevelsScreens() {
 function Shown() {
   const { engine } = useApp();
   const { status } = useSnapshot(levels);
+  const { offline } = useSnapshot(connection);
   const [isOne, params] = useRoute('/levels/:level');
   const [isDay] = useRoute('/bee-of-the-day');
   useEffect(() => {
@@ -45,7 +47,7 @@ function Shown() {
             <BlankBoard />
           ) : (
             <BlankBoard
-              message={pathTexts.failed}
+              message={offline ? pathTexts.offlineNone : pathTexts.failed}
               action={{
                 label: frameTexts.tryAgain,
                 run: () => void loadLevels(engine.keptLevels),

@@ -41,7 +41,7 @@ function Practice() {
   const { status } = useSnapshot(levels);
   const asked = useAsked();
   useEffect(() => {
-    const life = projectPractice(game);
+    const life = projectPractice(game, document);
     life.add(followLevels(engine.keptLevels));
     life.add(game.connect());
     return () => life.unsubscribe();

@@ -1,6 +1,7 @@
 import { CALM, type Games, type Reaction, reactions$ } from '@waggle/engine';
-import { fromEvent, type Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import { proxy } from 'valtio';
+import { type Keyboard, keysOf } from './keys.ts';
 import { project } from './project.ts';
 import { forget, recall, remember } from './storage.ts';
 
@@ -22,12 +23,9 @@ export const boardLife = proxy<Reaction>({ ...CALM });
 /** Projects it until unsubscribed; a key cuts a long celebration short. */
 export function projectBoardLife(
   { moments$ }: Pick<Games['solo'], 'moments$'>,
-  keys: Pick<Document, 'addEventListener' | 'removeEventListener'>,
+  keyboard: Keyboard,
 ): Subscription {
-  const projection = project(
-    boardLife,
-    reactions$(moments$, fromEvent(keys as Document, 'keydown')),
-  );
+  const projection = project(boardLife, reactions$(moments$, keysOf(keyboard)));
   projection.add(() => Object.assign(boardLife, CALM));
   return projection;
 }

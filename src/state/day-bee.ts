@@ -1,7 +1,8 @@
-import type { StoragePort } from '@waggle/engine';
+import { ApiError, type StoragePort } from '@waggle/engine';
 import type { PracticeApi } from '@waggle/engine/practice';
 import type { BeeOfTheDay, DayClass, Id } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { createLatest } from './latest.ts';
 import { session } from './session.ts';
 
@@ -17,15 +18,19 @@ export const dayBee = proxy<{
   /** No answer came to the last one. */
   isUnsent: boolean;
   myClass: DayClass;
-}>({
-  status: 'loading',
-  bee: null,
-  verdicts: ref([]),
-  shown: null,
-  isSending: false,
-  isUnsent: false,
-  myClass: ref([]),
-});
+}>(fresh());
+
+function fresh() {
+  return {
+    status: 'loading' as const,
+    bee: null,
+    verdicts: ref([]),
+    shown: null,
+    isSending: false,
+    isUnsent: false,
+    myClass: ref([]),
+  };
+}
 
 export type DayApi = Pick<PracticeApi, 'dayBee' | 'answerDay' | 'dayClass'>;
 type Store = Pick<StoragePort, 'recall' | 'remember'>;
@@ -33,17 +38,25 @@ type Store = Pick<StoragePort, 'recall' | 'remember'>;
 const loads = createLatest();
 const classes = createLatest();
 const STORED = 'day-bee/';
+/** The answer of the server to a bee that nobody can end any more. */
+const OVER = 409;
 
+// Another learner on the same device has another go.
+subscribeKey(session, 'keyCount', () => Object.assign(dayBee, fresh()), true);
+
+/** Loads the words of today; what is shown of the same language stays meanwhile, and without an answer. */
 export function loadDayBee(api: DayApi, storage: Store, language: Id): Promise<void> {
-  Object.assign(dayBee, { status: 'loading', bee: null, shown: null, isUnsent: false });
+  const before = dayBee.bee?.language === language ? dayBee.bee : null;
+  if (!before) Object.assign(dayBee, { status: 'loading', bee: null });
   return loads.run(() => api.dayBee(language), {
     next(bee) {
+      if (before?.day !== bee.day) Object.assign(dayBee, { shown: null, isUnsent: false });
       const verdicts = session.user ? bee.verdicts : keptVerdicts(storage, bee);
       Object.assign(dayBee, { status: 'ready', bee: ref(bee), verdicts: ref([...verdicts]) });
       if (verdicts.length >= bee.words.length) void loadClass(api, language);
     },
     error() {
-      dayBee.status = 'failed';
+      if (!before) dayBee.status = 'failed';
     },
   });
 }
@@ -66,8 +79,13 @@ export async function answerDayBee(api: DayApi, storage: Store, text: string): P
     dayBee.verdicts = ref(all);
     dayBee.shown = { isRight: verdict.is_correct, word: verdict.word };
     if (!session.user) storage.remember(STORED + language, { day, verdicts: all });
-  } catch {
-    dayBee.isUnsent = true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === OVER) {
+      dayBee.bee = null;
+      void loadDayBee(api, storage, language);
+    } else {
+      dayBee.isUnsent = true;
+    }
   } finally {
     dayBee.isSending = false;
   }

@@ -50,6 +50,7 @@ export async function loadGarden(
   ladder: readonly Level[],
 ): Promise<void> {
   if (garden.language !== language) Object.assign(garden, fresh(), { language });
+  if (garden.words.length === 0) garden.status = 'loading';
   let whole: readonly GardenWord[] = [];
   let isFailed = false;
   const { keyCount } = session;
@@ -68,6 +69,11 @@ export async function loadGarden(
   if (isFailed || garden.language !== language || session.keyCount !== keyCount) return;
   Object.assign(garden, { words: ref(whole as GardenWord[]), isWhole: true });
   noteThirsty(language, whole);
+}
+
+/** Their heads have lifted, or need not. */
+export function letHeadsRest(): void {
+  garden.lifted = ref<Id[]>([]);
 }
 
 /** Notes which words are thirsty now, for the next visit. */

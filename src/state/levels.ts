@@ -76,7 +76,7 @@ export function followLevels(kept: Pick<KeptLevels, 'ladders' | 'keepLadders'>):
     subscribeKey(session, 'keyCount', () => void loadLevels(kept)),
     subscribeKey(session, 'user', () => meetLearner(kept)),
     subscribeKey(connection, 'offline', (offline) => {
-      if (!offline && areKept) void loadLevels(kept);
+      if (!offline && (areKept || levels.status === 'failed')) void loadLevels(kept);
     }),
   ];
   return () => stops.forEach((stop) => stop());

@@ -1,18 +1,20 @@
 import { ApiError, GENERIC_ERROR } from '@waggle/engine';
-import type {
-  PracticeGame,
-  PracticeOutcome,
-  PracticeScope,
-  PracticeState,
-  PracticeStatus,
-  PracticeSummary,
-  PracticeWord,
-  Turn,
+import {
+  openings$,
+  type PracticeGame,
+  type PracticeOutcome,
+  type PracticeScope,
+  type PracticeState,
+  type PracticeStatus,
+  type PracticeSummary,
+  type PracticeWord,
+  type Turn,
 } from '@waggle/engine/practice';
 import type { TypingRung } from '@waggle/engine/rules';
 import { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard, showBoard } from './board.ts';
+import { type Keyboard, keysOf } from './keys.ts';
 import { levels } from './levels.ts';
 import { hasBeenPlayed, LAST_LEVEL } from './played.ts';
 import { project } from './project.ts';
@@ -34,8 +36,8 @@ export interface PracticeView extends PracticeStatus {
   summary: PracticeSummary | null;
   /** The letters changed by themselves: more of them (1) or fewer (-1). Until the next answer. */
   letters: 1 | -1 | null;
-  /** The word that became known last, and how many did. */
-  opened: { readonly word: string; readonly count: number } | null;
+  /** A word that became known, while its flower opens. */
+  opening: string | null;
   /** Why the words could not be had. */
   failure: string | null;
 }
@@ -67,12 +69,12 @@ function fresh() {
     wrote: null,
     summary: null,
     letters: null,
-    opened: null,
+    opening: null,
   };
 }
 
-/** Projects a practice until unsubscribed. */
-export function projectPractice(game: PracticeGame): Subscription {
+/** Projects a practice until unsubscribed; a key ends the opening of a flower. */
+export function projectPractice(game: PracticeGame, keyboard: Keyboard): Subscription {
   const projection = new Subscription();
   projection.add(game.state$.subscribe(show));
   projection.add(project(practice, game.status$));
@@ -80,12 +82,12 @@ export function projectPractice(game: PracticeGame): Subscription {
   projection.add(
     game.moments$.subscribe((moment) => {
       if (moment.type === 'letters') practice.letters = moment.by;
-      if (moment.type !== 'answered') return;
-      practice.letters = null;
-      if (moment.isNowKnown) {
-        const word = practice.words[moment.place]?.word.word ?? '';
-        practice.opened = { word, count: (practice.opened?.count ?? 0) + 1 };
-      }
+      if (moment.type === 'answered') practice.letters = null;
+    }),
+  );
+  projection.add(
+    openings$(game.opened$, keysOf(keyboard)).subscribe((place) => {
+      practice.opening = place === null ? null : (practice.words[place]?.word.word ?? null);
     }),
   );
   return projection;

@@ -30,7 +30,7 @@ export function noteStars(levels: readonly { readonly id: Id; readonly stars: nu
   return won;
 }
 
-/** They have fallen, or a key was pressed. */
+/** They have fallen, or need not. */
 export function letStarsLie(): void {
   wonStars.before = none();
 }

@@ -24,5 +24,8 @@ export const dayBeeTexts = {
   name: 'Name',
   words: 'Words',
   failed: 'The words of today could not be loaded.',
+  offline: 'No network. Your answers so far are kept. The next one can be checked when it is back.',
+  offlineNone:
+    'No network. The bee of the day needs one for its words. It begins by itself when the network is back.',
   levels: 'All levels',
 } as const;

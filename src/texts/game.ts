@@ -124,6 +124,7 @@ export const gameTexts = {
     notKept: 'Not on this device yet. Play it once while you are online and it stays here.',
     late: 'You played offline. Your answers are sent later. They count for your levels, but not for the leaderboard.',
     board: 'The leaderboard comes back when you are online again.',
+    premium: 'Needs a network',
   },
 
   takeOver: {

@@ -22,6 +22,10 @@ export const gardenTexts = {
   more: 'Show more words',
   loading: 'Your garden is loading.',
   failed: 'Your garden could not be loaded.',
+  offline:
+    'No network. You see what this device has of your garden. The rest comes back by itself.',
+  offlineNone:
+    'No network, and this device has nothing of your garden. Nothing is lost: it comes back by itself.',
   empty: 'Your first word grows here.',
   emptyText: 'Spell a word, and its flower comes up.',
   frames: 'My frames',

@@ -38,6 +38,9 @@ export const pathTexts = {
   rounds: 'Short rounds',
   roundsWithWords: 'Short rounds with these words',
   failed: 'The levels could not be loaded.',
+  offlineNone:
+    'No network, and no levels are on this device yet. They come by themselves when the network is back.',
+  offlinePage: 'You are offline. The lesson and the words to try come back with the network.',
 
   page: {
     back: 'All levels',

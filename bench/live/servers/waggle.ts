@@ -5,13 +5,16 @@ import pino from 'pino';
 import { buildApp } from '../../../server/app.ts';
 import { compose } from '../../../server/compose.ts';
 import { openForAnswers, openPostgres } from '../../../server/platform/database/database.ts';
+import { preparing } from '../../../server/platform/database/prepared.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { serveBench } from './channel.ts';
 
 const [url] = process.argv.slice(2) as [string];
 const onError = (error: Error) => console.error(error.message);
+const { db, pool } = openPostgres(url, onError);
 const parts = compose({
-  db: openPostgres(url, onError).db,
+  db,
+  prepared: preparing(pool),
   answers: openForAnswers(url, onError),
   secret: 'the secret of the bench',
   voice: createSilentVoice(),

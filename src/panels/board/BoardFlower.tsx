@@ -8,19 +8,12 @@ export interface BoardFlowerProps {
   id: Id;
   /** `lean`: a word is being said. */
   mood: Mood | 'lean' | null;
-  /** The dance of a perfect round. */
-  isLong?: boolean;
 }
 
 /** The player's flower, which follows the game. */
-export function BoardFlower({ id, mood, isLong = false }: BoardFlowerProps) {
+export function BoardFlower({ id, mood }: BoardFlowerProps) {
   return (
-    <span
-      aria-hidden="true"
-      data-mood={mood ?? 'rest'}
-      {...(isLong ? { 'data-long': '' } : {})}
-      className="board-flower block"
-    >
+    <span aria-hidden="true" data-mood={mood ?? 'rest'} className="board-flower block">
       <Flower id={id} size={72} className="max-md:size-14" />
     </span>
   );

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { roundEndTexts } from '../../texts/round-end.ts';
+import { useMomentEnd } from '../ui/use-moment-end.ts';
 import './cheer.css';
 
 const WIDTH = 460;
@@ -7,6 +8,11 @@ const MIDDLE = 40;
 
 /** The longest run as a waggle line, with the mark of the one before. */
 export default function RunLine({ run, before }: { run: number; before: number }): ReactNode {
+  const [isDrawn, setDrawn] = useState(false);
+  useMomentEnd(
+    !isDrawn,
+    useCallback(() => setDrawn(true), []),
+  );
   const most = Math.max(run, before);
   const step = WIDTH / most;
   const line = (from: number, to: number) =>
@@ -23,7 +29,11 @@ export default function RunLine({ run, before }: { run: number; before: number }
       <g fill="none" strokeWidth="8" strokeLinecap="round" strokeLinejoin="round">
         <path d={line(0, Math.min(run, before))} className="stroke-on-board-soft" />
         {run > before && (
-          <path d={line(before, run)} pathLength={1} className="run-line-new stroke-honey" />
+          <path
+            d={line(before, run)}
+            pathLength={1}
+            className={`stroke-honey ${isDrawn ? '' : 'run-line-new'}`}
+          />
         )}
       </g>
       <circle cx={run * step} cy={MIDDLE} r="10" className="fill-honey" />

@@ -17,12 +17,14 @@ export interface BedFlowersProps {
 
 /** Times of the sway, so that no two neighbours move alike. */
 const DELAYS_S = [0, -1.3, -2.6, -0.7, -3.2];
-/** One thirsty head after the other lifts. */
+/** One thirsty head after the other lifts, the last one so long after the first at most. */
 const LIFT_APART_S = 0.4;
+const LAST_LIFT_S = 1.6;
 
 /** The flowers of a level, and its name. */
 export const BedFlowers = memo(function BedFlowers(props: BedFlowersProps) {
   const { bed, currentId, openId, lifted, onOpen } = props;
+  const apart = Math.min(LIFT_APART_S, LAST_LIFT_S / Math.max(1, lifted.length - 1));
   return (
     <>
       <Dots bed={bed} />
@@ -51,7 +53,7 @@ export const BedFlowers = memo(function BedFlowers(props: BedFlowersProps) {
               className={lift >= 0 ? 'garden-lift' : 'garden-sway'}
               style={{
                 aspectRatio: PLANT_RATIO,
-                animationDelay: `${lift >= 0 ? lift * LIFT_APART_S : DELAYS_S[place % DELAYS_S.length]}s`,
+                animationDelay: `${lift >= 0 ? lift * apart : DELAYS_S[place % DELAYS_S.length]}s`,
               }}
             >
               <WordFlower

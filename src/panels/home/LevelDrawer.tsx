@@ -63,6 +63,14 @@ export default function LevelDrawer(props: LevelDrawerProps) {
   const [refused, setRefused] = useState(false);
   const language = chosen ?? languageOfLevel(content, selected?.id ?? null) ?? names[0] ?? '';
   const ladder = content[language] ?? [];
+  const premiumOf = (level: Level) => {
+    if (props.isPupil) return null;
+    return onDevice ? (
+      <span className="ml-auto text-sm text-ink-soft">{gameTexts.offline.premium}</span>
+    ) : (
+      <PremiumAction {...props} level={level} />
+    );
+  };
   return (
     <Dialog open={isMounted && open} onClose={onClose} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
@@ -86,8 +94,8 @@ export default function LevelDrawer(props: LevelDrawerProps) {
             )}
           </div>
           {/* Said once, at the level that was pressed, and not at each. */}
-          <p role="status" className={refused ? 'mb-2 rounded-md bg-sunken p-3' : ''}>
-            {refused && REFUSAL_OF_ACCESS.lockedPlay}
+          <p role="status" className={refused || onDevice ? 'mb-2 rounded-md bg-sunken p-3' : ''}>
+            {refused ? REFUSAL_OF_ACCESS.lockedPlay : onDevice && gameTexts.offline.canPlay}
           </p>
           <ul className="space-y-2">
             {ladder.map((level) => (
@@ -102,7 +110,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
                   if (levelAccess(level) === 'playable') onSelect(level);
                   else setRefused(true);
                 }}
-                premium={props.isPupil ? null : <PremiumAction {...props} level={level} />}
+                premium={premiumOf(level)}
               />
             ))}
           </ul>

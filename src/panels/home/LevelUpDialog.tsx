@@ -1,12 +1,13 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { Level } from '@waggle/engine/contracts';
 import { Check } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
+import { useMomentEnd } from '../ui/use-moment-end.ts';
 import { useMounted } from '../ui/use-mounted.ts';
 import './level-up.css';
 
@@ -40,7 +41,11 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
   const primary = useRef<HTMLButtonElement>(null);
   const isMounted = useMounted();
   const isMeant = useIsMeant();
-  const [isCut, setIsCut] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  useMomentEnd(
+    !isOver,
+    useCallback(() => setIsOver(true), []),
+  );
   const go = (event: MouseEvent) => {
     if (!isMeant(event)) return;
     if (next) onStartNext(next);
@@ -51,11 +56,8 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex overflow-y-auto md:p-6">
         {/* It takes the whole board. */}
-        <DialogPanel
-          onKeyDown={() => setIsCut(true)}
-          className="mx-auto flex min-h-full w-full max-w-[80rem] animate-rise flex-col overflow-hidden bg-surface text-ink shadow-3 md:rounded-xl"
-        >
-          <Ceremony previous={previous} next={next} isCut={isCut} />
+        <DialogPanel className="mx-auto flex min-h-full w-full max-w-[80rem] animate-rise flex-col overflow-hidden bg-surface text-ink shadow-3 md:rounded-xl">
+          <Ceremony previous={previous} next={next} isOver={isOver} />
           <div className="p-6 text-center md:p-8">
             <DialogTitle className="text-3xl">{titleOf(previous, next)}</DialogTitle>
             <Description as="div">
@@ -126,18 +128,18 @@ function useIsMeant(): (event: MouseEvent) => boolean {
 interface CeremonyProps {
   previous: Level;
   next: Level | null;
-  /** A key was pressed: the last picture is shown at once. */
-  isCut: boolean;
+  /** The last picture is shown. */
+  isOver: boolean;
 }
 
 /** From level to level along a waggle run. */
-function Ceremony({ previous, next, isCut }: CeremonyProps) {
+function Ceremony({ previous, next, isOver }: CeremonyProps) {
   return (
     <div className="relative isolate grid flex-1 content-center overflow-hidden bg-field px-6 py-8 text-on-field">
       <CombFloor tone="field" height={320} radius={46} />
       <div
         aria-hidden="true"
-        {...(isCut ? { 'data-cut': '' } : {})}
+        {...(isOver ? { 'data-over': '' } : {})}
         className="level-up flex items-center justify-center gap-3 md:gap-6"
       >
         <LevelCell height={96} shape="fill-surface stroke-surface">

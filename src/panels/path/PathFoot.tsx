@@ -15,6 +15,8 @@ export interface PathFootProps {
   seconds: number | null;
   /** Actions for a level that is locked by its price. */
   premium: ReactNode;
+  /** Offline: whether it can be played; null while online. */
+  isHere: boolean | null;
   /** It is the page of the level. */
   isPage?: boolean;
   onPlay: () => void;
@@ -22,7 +24,7 @@ export interface PathFootProps {
 
 /** The chosen level and what can be done with it. */
 export function PathFoot(props: PathFootProps) {
-  const { chosen, next, seconds, premium, isPage = false, onPlay } = props;
+  const { chosen, next, seconds, premium, isHere, isPage = false, onPlay } = props;
   const { level, known } = chosen;
   const access = levelAccess(level);
   return (
@@ -49,10 +51,11 @@ export function PathFoot(props: PathFootProps) {
             <p>{level.is_available ? gameTexts.levels.premium : gameTexts.levels.comingSoon}</p>
           )}
           {access === 'playable' && next && <p>{next}</p>}
+          {access === 'playable' && isHere === false && <p>{gameTexts.offline.notKept}</p>}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        {access === 'playable' && (
+        {access === 'playable' && isHere !== false && (
           <>
             <Link href={`/practice?level=${level.id}`} className="wax wax-line max-md:px-5">
               {pathTexts.practise}
@@ -63,7 +66,7 @@ export function PathFoot(props: PathFootProps) {
             </button>
           </>
         )}
-        {access === 'lockedPayment' && premium}
+        {access === 'lockedPayment' && (isHere === null ? premium : gameTexts.offline.premium)}
       </div>
     </div>
   );

@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import type { PracticeOutcome } from '@waggle/engine/practice';
 import { practiceTexts } from '../../texts/practice.ts';
 import { WordComb, type WordState } from './WordComb.tsx';
-import { WordFlower } from '../ui/WordFlower.tsx';
+import { FlowerOpens } from './FlowerOpens.tsx';
 
 export interface PracticeHeadProps {
   outcomes: readonly PracticeOutcome[];
   /** Place of the word that is asked. */
   place: number;
-  /** A word that became known; its flower opens for a moment. */
-  opened: { readonly word: string; readonly count: number } | null;
+  /** A word that became known, while its flower opens. */
+  opening: string | null;
   onStop: () => void;
 }
 
@@ -21,7 +21,7 @@ const STATES: Record<PracticeOutcome, WordState> = {
 };
 
 /** Which word is asked, how the others went, and the way out. */
-export function PracticeHead({ outcomes, place, opened, onStop }: PracticeHeadProps) {
+export function PracticeHead({ outcomes, place, opening, onStop }: PracticeHeadProps) {
   const { length: total } = outcomes;
   const done = outcomes.filter((outcome) => outcome !== 'open').length;
   return (
@@ -35,13 +35,7 @@ export function PracticeHead({ outcomes, place, opened, onStop }: PracticeHeadPr
             )}
             label={practiceTexts.comb(place + 1, total, done)}
           />
-          {opened && (
-            <WordFlower
-              key={opened.count}
-              word={opened.word}
-              className="-my-4 h-11 shrink-0 animate-bud max-[380px]:hidden"
-            />
-          )}
+          {opening !== null && <FlowerOpens key={opening} word={opening} />}
         </div>
       </div>
       <button

@@ -9,6 +9,8 @@ import { DayComb } from '../../panels/day/DayComb.tsx';
 import { DayResult } from '../../panels/day/DayResult.tsx';
 import { DayWord } from '../../panels/day/DayWord.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { OfflineNote } from '../../panels/ui/OfflineNote.tsx';
+import { connection } from '../../state/connection.ts';
 import { CombFloor } from '../../panels/ui/CombFloor.tsx';
 import { answerDayBee, dayBee, goOnWithDayBee, loadDayBee } from '../../state/day-bee.ts';
 import { languageOf, levels, selectedLevel } from '../../state/levels.ts';
@@ -25,19 +27,21 @@ export function DayBeeScreen() {
   const { storage } = useApp();
   const { status, bee, verdicts } = useSnapshot(dayBee);
   const { content, selectedId, list, languages } = useSnapshot(levels);
+  const { offline } = useSnapshot(connection);
   const level = selectedLevel({ content: content as AvailableContent, selectedId, list });
   const language = level?.language ?? languages[0]?.id;
   const taught = languages.find(({ id }) => id === language);
   useEffect(() => {
-    if (language !== undefined) void loadDayBee(api, storage, language);
-  }, [api, storage, language]);
+    if (language === undefined || (offline && dayBee.bee?.language === language)) return;
+    void loadDayBee(api, storage, language);
+  }, [api, storage, language, offline]);
   if (status !== 'ready' || !bee) {
     return (
       <>
         <h1 className="sr-only">{texts.title}</h1>
         {status === 'failed' && language !== undefined ? (
           <BlankBoard
-            message={texts.failed}
+            message={offline ? texts.offlineNone : texts.failed}
             action={{
               label: frameTexts.tryAgain,
               run: () => void loadDayBee(api, storage, language),
@@ -66,6 +70,7 @@ export function DayBeeScreen() {
           {texts.levels}
         </Link>
       </div>
+      <OfflineNote text={offline && verdicts.length < bee.words.length ? texts.offline : null} />
       <div className="flex w-full flex-1 flex-col items-center justify-center gap-5">
         <Step
           bee={bee as BeeOfTheDay}

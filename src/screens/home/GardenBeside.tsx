@@ -14,7 +14,7 @@ export default function GardenBeside(): ReactNode {
       <GardenCard id={id} />
       <Link
         href="/rounds"
-        className="card flex min-h-14 items-center gap-3 px-4 font-semibold hover:border-line-strong"
+        className="card flex min-h-14 items-center gap-3 px-4 font-semibold hover:border-line-strong -outline-offset-4"
       >
         <Timer className="size-6 shrink-0 text-leaf-text" aria-hidden="true" />
         <span className="underline underline-offset-4">{roundsTexts.beside}</span>

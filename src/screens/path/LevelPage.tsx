@@ -9,14 +9,17 @@ import { OwnRecords } from '../../panels/path/OwnRecords.tsx';
 import { LevelStarsRow } from '../../panels/path/LevelStarsRow.tsx';
 import { LessonCard } from '../../panels/practice/LessonCard.tsx';
 import { LevelName } from '../../panels/ui/LevelName.tsx';
+import { OfflineNote } from '../../panels/ui/OfflineNote.tsx';
+import { connection } from '../../state/connection.ts';
 import { lessons } from '../../state/lessons.ts';
 import { levelPath } from '../../state/level-path.ts';
 import { findLevel, ladderOf, languageOf, levels } from '../../state/levels.ts';
 import { loadRecords, records } from '../../state/records.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { pathTexts } from '../../texts/path.ts';
 import { PremiumAction } from './PremiumAction.tsx';
 import { Tries } from './Tries.tsx';
-import { useKnownWords, useNextOf, usePathLevel, usePlayLevel } from './use-path.ts';
+import { useIsHere, useKnownWords, useNextOf, usePathLevel, usePlayLevel } from './use-path.ts';
 
 /** `/levels/:level`: what a level teaches, and words of it to try, of one that may not be played too. */
 export function LevelPage({ id }: { id: string }) {
@@ -47,7 +50,12 @@ function Page({ level }: { level: Level }) {
   const pathLevel = usePathLevel()(level);
   const nextOf = useNextOf();
   const { play, secondsOf } = usePlayLevel();
-  useEffect(() => void known.want(level.id), [known, level.id]);
+  const { offline } = useSnapshot(connection);
+  const isHere = useIsHere();
+  useEffect(() => {
+    // Without a network it does not come; after that it does.
+    if (!offline) void known.want(level.id);
+  }, [known, level.id, offline]);
   const own = useRecords(level);
   useKnownWords(ladderOf(content as AvailableContent, level), level);
   const lang = languageOf(languages, level)?.code ?? '';
@@ -55,6 +63,7 @@ function Page({ level }: { level: Level }) {
   return (
     <article className="mx-auto flex w-full max-w-[44rem] flex-col gap-5 px-4 py-6 md:py-8">
       <BackLink />
+      <OfflineNote text={offline ? offlineText(lesson) : null} />
       <header>
         <p className="text-ink-soft">{pathTexts.level(level.difficulty)}</p>
         <h1 className="text-3xl">
@@ -80,6 +89,7 @@ function Page({ level }: { level: Level }) {
           next={nextOf(level)}
           seconds={secondsOf(level)}
           premium={<PremiumAction level={level} />}
+          isHere={isHere(level)}
           isPage
           onPlay={() => play(level)}
         />
@@ -97,6 +107,11 @@ function Page({ level }: { level: Level }) {
       {lesson?.tries && lesson.tries.length > 0 && <Tries tries={lesson.tries} lang={lang} />}
     </article>
   );
+}
+
+/** @param lesson undefined while it has not come */
+function offlineText(lesson: Lesson | null | undefined): string {
+  return lesson === undefined ? pathTexts.offlinePage : gameTexts.offline.canPlay;
 }
 
 /** What there is to beat on a level that may be played; null for nothing. */

@@ -6,11 +6,20 @@ import { CombFloor } from '../../panels/ui/CombFloor.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { LevelPath } from '../../panels/path/LevelPath.tsx';
 import { PathFoot } from '../../panels/path/PathFoot.tsx';
+import { OfflineNote } from '../../panels/ui/OfflineNote.tsx';
 import { levelPath } from '../../state/level-path.ts';
 import { findLevel, ladderOf, levels } from '../../state/levels.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { pathTexts } from '../../texts/path.ts';
 import { PremiumAction } from './PremiumAction.tsx';
-import { useKnownWords, useNextOf, usePathLevel, usePlayLevel, useWonStars } from './use-path.ts';
+import {
+  useIsHere,
+  useKnownWords,
+  useNextOf,
+  usePathLevel,
+  usePlayLevel,
+  useWonStars,
+} from './use-path.ts';
 
 /** `/levels`: the levels of a language as a path. */
 export function LevelsScreen() {
@@ -27,6 +36,7 @@ export function LevelsScreen() {
   const current = currentOf(ladder, findLevel(content, selectedId));
   const pathLevelOf = usePathLevel();
   const nextOf = useNextOf();
+  const isHere = useIsHere();
   const { play, secondsOf } = usePlayLevel();
   const path = ladder.map(pathLevelOf);
   useKnownWords(ladder, current);
@@ -62,6 +72,7 @@ export function LevelsScreen() {
           ))}
         </p>
       </div>
+      <OfflineNote text={isHere(chosen) === null ? null : gameTexts.offline.canPlay} />
       <div className="flex flex-1 flex-col justify-center">
         <LevelPath
           key={chosen.language}
@@ -76,6 +87,7 @@ export function LevelsScreen() {
           next={nextOf(chosen)}
           seconds={secondsOf(chosen)}
           premium={<PremiumAction level={chosen} />}
+          isHere={isHere(chosen)}
           onPlay={() => play(chosen)}
         />
       </div>

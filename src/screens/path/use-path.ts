@@ -6,8 +6,11 @@ import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { usePractice } from '../../context/use-practice.ts';
 import type { PathLevel } from '../../panels/path/LevelPath.tsx';
+import { useMomentEnd } from '../../panels/ui/use-moment-end.ts';
+import { connection } from '../../state/connection.ts';
 import { gameTime } from '../../state/game-time.ts';
 import { guest } from '../../state/guest.ts';
+import { keptLevels } from '../../state/kept-levels.ts';
 import { levelPath, loadForecast, loadLevelsKnown } from '../../state/level-path.ts';
 import { levelAfter, levels, selectLevel } from '../../state/levels.ts';
 import { session } from '../../state/session.ts';
@@ -30,7 +33,7 @@ export function usePathLevel(): (level: Level) => PathLevel {
   };
 }
 
-/** Lets stars fall that were won since the last visit; a key ends that. */
+/** Lets stars fall that were won since the last visit. */
 export function useWonStars(path: readonly PathLevel[]): void {
   const { sound } = useApp().engine;
   const isCounted = path.every(({ known }) => known !== null);
@@ -43,13 +46,9 @@ export function useWonStars(path: readonly PathLevel[]): void {
     }));
     if (noteStars(counted) > 0) sound.play({ name: 'star' });
   }, [isCounted, stars, sound]);
-  useEffect(() => {
-    document.addEventListener('keydown', letStarsLie);
-    return () => {
-      document.removeEventListener('keydown', letStarsLie);
-      letStarsLie();
-    };
-  }, []);
+  const { before } = useSnapshot(wonStars);
+  useMomentEnd(Object.keys(before).length > 0, letStarsLie);
+  useEffect(() => letStarsLie, []);
 }
 
 /** Counts the known words of a ladder, and asks how far one level is. */
@@ -57,19 +56,27 @@ export function useKnownWords(ladder: readonly Level[], current: Level | undefin
   const { levelsKnown, forecast } = usePractice();
   const { user } = useSnapshot(session);
   const { answers } = useSnapshot(guest);
+  const { offline } = useSnapshot(connection);
   const [first] = ladder;
   const learner = user?.id;
   const given = answers.length;
   const language = first?.language;
   useEffect(() => {
     if (language !== undefined) void loadLevelsKnown(levelsKnown, ladder);
-    // A new list of the same levels is no reason to count again.
+    // A new list of the same levels is no reason to count again; a network that comes back is one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [levelsKnown, language, learner, given]);
+  }, [levelsKnown, language, learner, given, offline]);
   const asked = learner !== undefined && current?.is_playable ? current.id : undefined;
   useEffect(() => {
     if (asked !== undefined) void loadForecast(forecast, asked);
   }, [forecast, asked]);
+}
+
+/** Offline: whether a level can be played; null while online. */
+export function useIsHere(): (level: Level) => boolean | null {
+  const { offline } = useSnapshot(connection);
+  const { ids } = useSnapshot(keptLevels);
+  return ({ id }) => (offline ? ids.includes(id) : null);
 }
 
 /** What there is to do for the next level; null when nothing is, or when it is not known. */

@@ -26,7 +26,7 @@ import { holdKeyboard } from '../home/keyboard-holder.tsx';
 export function Practising() {
   const { game } = usePractice();
   const [, navigate] = useLocation();
-  const { turn, words, outcomes, language, wrote, mine, opened } = useSnapshot(practice);
+  const { turn, words, outcomes, language, wrote, mine, opening } = useSnapshot(practice);
   const { languages } = useSnapshot(levels);
   const item = words[turn?.place ?? 0] as PracticeWord | undefined;
   const isMissed = (turn?.misses ?? 0) > 0 || turn?.step === 'shown';
@@ -43,7 +43,7 @@ export function Practising() {
     <PracticeHead
       outcomes={outcomes}
       place={turn.place}
-      opened={opened}
+      opening={opening}
       onStop={() => {
         game.stop();
         navigate('/home');

@@ -1,5 +1,6 @@
 /** Short rounds with their server, their device and their voice, in virtual time. */
 import { ApiError, createGames, STILL_DEVICE } from '@waggle/engine';
+import { moveBests } from '../../../engine/game/moved-bests.ts';
 import {
   createRoundBests,
   createRoundWords,
@@ -87,7 +88,7 @@ function open({ words = MORE, known = [], bests = NO_BESTS }: World = {}) {
   connection.add(rounds.connect());
   const begin = (kind: ShortRoundKind, time?: GameTime) =>
     rounds.start(kind, { level: LEVEL, ladder: [LEVEL] }, time);
-  return { games, server, player, log, rounds, bests: own, begin, network, kept };
+  return { games, server, player, storage, log, rounds, bests: own, begin, network, kept };
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -273,6 +274,19 @@ describe('the best rounds', () => {
     expect(world.kept).toEqual([
       { language, kind: 'survival', score: 5 },
       { language, kind: 'survival', score: 5 },
+    ]);
+  });
+
+  test('that this device alone knows are brought to the server, of every language', async () => {
+    const world = open({ bests: { ...NO_BESTS, sprint: 9 } });
+    world.bests.keep(1, 'sprint', 11);
+    world.bests.keep(2, 'missing', 8);
+    world.player.signIn('k4', aUser({ id: 4 }));
+    moveBests(world.storage, 4);
+    await world.bests.bring();
+    expect(world.kept).toEqual([
+      { language: 1, kind: 'sprint', score: 11 },
+      { language: 2, kind: 'missing', score: 8 },
     ]);
   });
 });

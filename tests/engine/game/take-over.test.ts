@@ -4,6 +4,7 @@ import { createGames, type Games } from '../../../engine/game/games.ts';
 import type { GuestAnswer } from '../../../engine/game/guest.ts';
 import type { TakeOverState } from '../../../engine/game/take-over.ts';
 import { ApiError } from '../../../engine/index.ts';
+import { NO_BESTS } from '@waggle/engine/rules';
 import { aLevel, aUser, fakePlayer, memoryStorage } from '@waggle/engine/testing';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { fakeProgress, type FakeProgress, type Mishap } from '../../support/fake-progress.ts';
@@ -174,8 +175,10 @@ describe('answers that are not theirs', () => {
     return opened;
   }
 
-  test('stay for the guest', async () => {
+  test('stay for the guest, with the bests of short rounds', async () => {
+    storage.remember('round-bests/guest/1', { sprint: 14 });
     const { server } = await declined();
+    expect(storage.recall('round-bests/guest/1')).toEqual({ sprint: 14 });
     await pass(A_MINUTE);
     expect(shown().phase).toBe('none');
     expect(games.guest.answers()).toHaveLength(3);
@@ -236,6 +239,21 @@ describe('answers that are theirs', () => {
     );
     expect(shown()).toMatchObject({ phase: 'none', shown: false });
     expect(added).toEqual([3]);
+  });
+
+  test('take the bests of short rounds with them, and the better one of a kind stays', async () => {
+    giveAsGuest(1);
+    storage.remember('round-bests/guest/1', { sprint: 14, missing: 9 });
+    storage.remember('round-bests/guest/2', { survival: 4 });
+    storage.remember('round-bests/4/1', { sprint: 12, missing: 10 });
+    const { taking } = await signedIn();
+    taking.askOnSignIn().unsubscribe();
+    expect(storage.recall('round-bests/4/2')).toBeNull();
+    taking.accept();
+    expect(Object.fromEntries(storage.recallAll('round-bests/'))).toEqual({
+      'round-bests/4/1': { ...NO_BESTS, sprint: 14, missing: 10 },
+      'round-bests/4/2': { ...NO_BESTS, survival: 4 },
+    });
   });
 
   test('travel twenty a second', async () => {

@@ -134,6 +134,9 @@ describe('/api/user-progress/rounds/', () => {
     expect((await play.send(thandi, 'GET', `${path}?language=2`)).body).toEqual(none);
     expect((await keep('sprint', 3, 99)).status).toBe(404);
     expect((await keep('sprint', 201)).status).toBe(400);
+    const { status, body } = await keep('missing', 11);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ score: ['A round of this kind has 1 to 10 words right.'] });
     expect((await keep('marathon', 1)).status).toBe(400);
     const other = await aLearner(database.db);
     expect((await play.send(other, 'GET', `${path}?language=1`)).body).toEqual(none);

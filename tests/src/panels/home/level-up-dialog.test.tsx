@@ -21,8 +21,8 @@ test.each([
     />,
   );
   const way = () => screen.getByRole('dialog').querySelector('.level-up');
-  expect(way()?.hasAttribute('data-cut')).toBe(false);
+  expect(way()?.hasAttribute('data-over')).toBe(false);
   await userEvent.setup().keyboard('a');
-  expect(way()?.hasAttribute('data-cut')).toBe(true);
+  expect(way()?.hasAttribute('data-over')).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,0 +1,83 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { SILENCE, type Speaking } from '../sound/speaking.ts';
+
+/** What every status of a game for one player says. */
+export interface StartStatus {
+  /** Words are being fetched for a start. */
+  readonly starting: boolean;
+}
+
+/** What a game for one player reports, and its start. */
+export function createPlayStreams<State, Moment, Status extends StartStatus>(
+  idle: State,
+  still: Status,
+) {
+  const state$ = new BehaviorSubject(idle);
+  const moments$ = new Subject<Moment>();
+  const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
+  const status$ = new BehaviorSubject(still);
+  /** False when the start under way was cancelled. */
+  let isWanted = false;
+
+  function show(change: Partial<Status>): void {
+    status$.next({ ...status$.value, ...change });
+  }
+
+  return {
+    state$,
+    moments$,
+    show,
+    /** Shows how clips are played. */
+    speak: (speaking: Speaking) => speaking$.next(speaking),
+    /** Shows a step: its state, then what happened on the way to it. */
+    follow({
+      state,
+      moments,
+    }: {
+      readonly state: State;
+      readonly moments: readonly Moment[];
+    }): void {
+      if (state !== state$.value) state$.next(state);
+      for (const moment of moments) moments$.next(moment);
+    },
+    /**
+     * Starts, unless another start is under way.
+     *
+     * @param fresh what the status says from now on
+     * @param begin fetches, and then asks whether the start is still wanted
+     */
+    async start(
+      fresh: Partial<Status>,
+      begin: (isStillWanted: () => boolean) => Promise<void>,
+    ): Promise<void> {
+      if (status$.value.starting) return;
+      status$.next({ ...status$.value, ...fresh, starting: true });
+      isWanted = true;
+      try {
+        await begin(() => isWanted);
+      } finally {
+        status$.next({ ...status$.value, starting: false });
+      }
+    },
+    /** Cancels the start under way. */
+    cancel(): void {
+      isWanted = false;
+    },
+    /** Shows no game. */
+    clear(): void {
+      state$.next(idle);
+      speaking$.next(SILENCE);
+    },
+    /** For subscribers. */
+    shown: {
+      /** Emits the current state at once. */
+      state$: state$.asObservable(),
+      /** The status besides what the board shows. */
+      status$: status$.asObservable(),
+      /** How clips are played. */
+      speaking$: speaking$.asObservable(),
+      /** What happens in the game. */
+      moments$: moments$.asObservable(),
+    },
+  };
+}
