@@ -14,10 +14,7 @@ const database = withDatabase(LADDERS);
 async function load(word: ReturnType<typeof aWord>): Promise<string> {
   const tree = { ...LADDERS, 'en/01-first-words.json': aLevel({ words: [word] }) };
   await loadTree(database.db, tree, createSilentVoice());
-  const { value } = await database.db
-    .selectFrom('facts')
-    .select('value')
-    .executeTakeFirstOrThrow();
+  const { value } = await database.db.selectFrom('facts').select('value').executeTakeFirstOrThrow();
   return value;
 }
 
