@@ -8,8 +8,13 @@ import { NOW } from './board-data.ts';
 
 /** English. */
 const LANGUAGE = 1;
-/** Milliseconds that a page of words and a choice may take (decision 65). */
-const TARGETS = { page: 1, choice: 2 };
+/** Milliseconds that a page of words, of any learner, and a choice may take (decision 65). */
+const TARGETS = { page: 1, most: 1, choice: 2 };
+const NAMES = {
+  page: 'a page',
+  most: 'a page of the learner with most words',
+  choice: 'a choice',
+};
 const CHOSEN = 12;
 
 /**
@@ -71,9 +76,9 @@ export async function measureMemory(
   console.log(
     `Choosing ${CHOSEN} of ${ladder.length} words, with its two queries: ${shown('choice')} (medians of ${rounds})`,
   );
-  for (const [name, target] of Object.entries(TARGETS)) {
-    const isMet = median(times[name as keyof typeof TARGETS]) <= target;
-    console.log(`At most ${target} ms for a ${name}: ${isMet ? 'met' : 'missed'}.`);
+  for (const name of ['page', 'most', 'choice'] as const) {
+    const isMet = median(times[name]) <= TARGETS[name];
+    console.log(`At most ${TARGETS[name]} ms for ${NAMES[name]}: ${isMet ? 'met' : 'missed'}.`);
   }
   console.log();
 }

@@ -32,7 +32,7 @@ export function createStores(db: Database, prepared = db) {
     daily: createDailyStore(db),
     games: createGamesStore(db),
     guests: createGuestsStore(db),
-    keys: createKeysStore(db),
+    keys: createKeysStore(prepared),
     leaderboard: createLeaderboardStore(db),
     levels: createLevelsStore(db),
     pastRecords: createPastRecords(db),

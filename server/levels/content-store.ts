@@ -13,6 +13,10 @@ export interface WordSounds {
 
 const LOADED_CONTENT = 'content';
 
+/** Fingerprint of the content loaded last, in a query; null before the first load. */
+export const CONTENT_VERSION = sql<string | null>`(
+  select value from facts where name = ${sql.lit(LOADED_CONTENT)})`;
+
 /** Number of the load's advisory lock; no other lock of ours may use it. */
 const LOADING = 7_001;
 

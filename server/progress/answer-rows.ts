@@ -177,8 +177,13 @@ export async function writeAnswers(
             is_of_round, given_at, total_words, words_to_complete)
         left join user_words as before
           on before.user_id = asked.user_id and before.word_id = asked.word_id
-      where not exists (select from attempts as known
-        where known.user_id = asked.user_id and known.client_id = asked.client_id)
+        -- \`limit\` makes it a look-up of each answer: a prepared statement keeps its plan, and one that
+        -- was made while the table was small would read all of it.
+        left join lateral (
+          select true as is_known from attempts
+          where user_id = asked.user_id and client_id = asked.client_id limit 1
+        ) as known on true
+      where is_known is null
     ), game as (${countForSoloGames(
       sql`select game_id, tried_in_game is distinct from game_id as is_new_try,
         is_correct and right_in_game is distinct from game_id as is_new_right

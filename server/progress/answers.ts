@@ -10,6 +10,11 @@ import type { AnswerRefusal } from './rules.ts';
 
 /** Most answers of one commit. */
 const MOST_ROWS = 200;
+/**
+ * Shortest time between two commits if many answers come, in milliseconds: a third of what a commit of
+ * ten answers costs is the same for one. The learner's own device has shown by then what was right.
+ */
+const PACE_OF_MANY_MS = 30;
 
 export type RecordOutcome =
   | { readonly recorded: RecordedRow; readonly isRepeat: boolean }
@@ -27,7 +32,12 @@ export type AnswersStore = ReturnType<typeof createAnswersStore>;
 export function createAnswersStore({ db, committing = db, ...dependencies }: AnswersDependencies) {
   const store = createAnswerBatches({ ...dependencies, db: committing });
   // One of each learner at a time: whether an answer counts depends on the one before.
-  const queue = createCommitQueue({ store, keyOf: ({ userId }) => userId, mostRows: MOST_ROWS });
+  const queue = createCommitQueue({
+    store,
+    keyOf: ({ userId }) => userId,
+    mostRows: MOST_ROWS,
+    paceOfManyMs: PACE_OF_MANY_MS,
+  });
   return {
     /**
      * Judges an answer and records it with all its consequences, or nothing at all. An answer whose

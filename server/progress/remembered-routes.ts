@@ -55,25 +55,24 @@ export function rememberedRoutes(
       const userId = callerOf(request);
       const { language, state = null, page = 1, size = WORDS_A_PAGE } = request.query;
       const at = now();
-      const [rows, sealed] = await Promise.all([
+      const [{ count, words: rows }, sealed] = await Promise.all([
         words.page(userId, language, { state, page, size, at }),
         playedLiveBy(userId),
       ]);
-      if (rows.length === 0 && page > 1) throw new HttpError(404, 'There is no such page.');
-      const count = rows[0]?.count ?? 0;
+      if (count === 0 && page > 1) throw new HttpError(404, 'There is no such page.');
       const addressOf = (other: number) =>
         `${publicUrl}/api/user-progress/words/?language=${language}${state ? `&state=${state}` : ''}${size === WORDS_A_PAGE ? '' : `&size=${size}`}&page=${other}`;
       return {
         count,
         next: page * size < count ? addressOf(page + 1) : null,
         previous: page > 1 ? addressOf(page - 1) : null,
-        results: rows.map((row) => {
-          const word = presentWordOf(row);
+        results: rows.map(({ text, memory, lastSlip }) => {
+          const word = presentWordOf(text);
           return {
-            word: sealed.has(row.level_id) ? sealedWord(word) : word,
-            level: presentLevelOf(row),
-            memory: presentMemory(row, at),
-            last_slip: row.last_slip,
+            word: sealed.has(text.level_id) ? sealedWord(word) : word,
+            level: presentLevelOf(text),
+            memory: presentMemory(memory, at),
+            last_slip: lastSlip,
           };
         }),
       };

@@ -1,23 +1,35 @@
 import type { LevelRef, MemoryState } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { CONTENT_VERSION } from '../levels/content-store.ts';
 import { presentLevelRef } from '../levels/present.ts';
 import type { Database } from '../platform/database/database.ts';
-import { LEVEL_COLUMNS, type LevelColumns, WORD_COLUMNS, type WordColumns } from './log-row.ts';
 import { MEMORY_COLUMNS, type MemoryColumns } from './memory-rows.ts';
+import { createWordTexts, type WordText } from './word-texts.ts';
 
 /** Answers that say how long a learner's sessions usually are. */
 const NEWEST_ANSWERS = 500;
 
-export interface RememberedRow extends LevelColumns, WordColumns, MemoryColumns {
+interface PageRow extends MemoryColumns {
+  word_id: number;
   last_slip: string | null;
   /** Of all pages. */
   count: number;
+  /** Of the content. */
+  version: string | null;
+}
+
+/** A word that a learner has tried. */
+export interface RememberedWord {
+  readonly text: WordText;
+  readonly memory: MemoryColumns;
+  readonly lastSlip: string | null;
 }
 
 export type WordsStore = ReturnType<typeof createWordsStore>;
 
 /** Reads what a learner remembers. */
 export function createWordsStore(db: Database) {
+  const textsOf = createWordTexts(db);
   return {
     /**
      * A page of the words that a learner has tried, those due first before the others.
@@ -25,6 +37,7 @@ export function createWordsStore(db: Database) {
      * @param state null: all
      * @param page from 1
      * @param size words on a page
+     * @returns with how many words there are on all pages
      */
     async page(
       userId: number,
@@ -35,25 +48,28 @@ export function createWordsStore(db: Database) {
         size,
         at,
       }: { state: MemoryState | null; page: number; size: number; at: Date },
-    ): Promise<RememberedRow[]> {
-      const { rows } = await sql<RememberedRow>`
-        with user_words as materialized (
-          select user_words.*, count(*) over () as count
-          from user_words
-            join words on words.id = word_id
-            join levels on levels.id = level_id
-          where user_id = ${userId} and language_id = ${languageId} and step is not null
-            and not (words.retired or levels.retired) and ${state ? isIn(state, at) : sql`true`}
-          order by due_at, word_id
-          limit ${size} offset ${(page - 1) * size}
-        )
-        -- Texts of the words are read for this page alone.
-        select ${LEVEL_COLUMNS}, ${WORD_COLUMNS}, ${MEMORY_COLUMNS}, last_slip, count
+    ): Promise<{ count: number; words: RememberedWord[] }> {
+      const { rows } = await sql<PageRow>`
+        select word_id, ${MEMORY_COLUMNS}, last_slip, count(*) over () as count,
+          ${CONTENT_VERSION} as version
         from user_words
-          join words on words.id = user_words.word_id
-          join levels on levels.id = words.level_id
-        order by due_at, word_id`.execute(db);
-      return rows;
+          join words on words.id = word_id
+          join levels on levels.id = level_id
+        where user_id = ${userId} and language_id = ${languageId} and step is not null
+          and not (words.retired or levels.retired) and ${state ? isIn(state, at) : sql`true`}
+        order by due_at, word_id
+        limit ${size} offset ${(page - 1) * size}`.execute(db);
+      const texts = await textsOf(
+        rows.map(({ word_id }) => word_id),
+        rows[0]?.version ?? null,
+      );
+      return {
+        count: rows[0]?.count ?? 0,
+        words: rows.flatMap((row): RememberedWord[] => {
+          const text = texts.get(row.word_id);
+          return text ? [{ text, memory: row, lastSlip: row.last_slip }] : [];
+        }),
+      };
     },
 
     /** How many words a learner has ever known, those of another time and language too. */

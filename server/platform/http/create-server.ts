@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import helmet from 'helmet';
 import { sendError } from './errors.ts';
 import { requestIdOf, sendRequestIds } from './request-ids.ts';
 import type { WaggleServer } from './server.ts';
@@ -88,7 +88,8 @@ async function addSecurityHeaders(
   { publicUrl, allowedOrigins, policy }: ServerSettings,
 ): Promise<void> {
   const overTls = publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  // Made once: @fastify/helmet builds the policy again for every request.
+  const secure = helmet({
     hsts: overTls,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: {
@@ -112,6 +113,9 @@ async function addSecurityHeaders(
       },
     },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    secure(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   await app.register(cors, {
     origin: [...allowedOrigins],
     credentials: true,

@@ -40,6 +40,8 @@ export interface CommitQueueSettings<Item, Result> {
   keyOf(item: Item): string | number;
   /** Most items of one commit. */
   readonly mostRows: number;
+  /** Shortest time between two commits if many items come, in milliseconds. */
+  readonly paceOfManyMs?: number;
   /** Two items are the same message: in one batch they share a result. */
   isSame?(one: Item, other: Item): boolean;
   /** It was not stored, because somebody else wrote at the same time. */
@@ -51,6 +53,7 @@ export function createCommitQueue<Item, Result>({
   store,
   keyOf,
   mostRows,
+  paceOfManyMs = PACE_OF_MANY_MS,
   isSame = () => false,
   isLost = () => false,
 }: CommitQueueSettings<Item, Result>): CommitQueue<Item, Result> {
@@ -59,7 +62,7 @@ export function createCommitQueue<Item, Result>({
   let committed = 0;
   const commits = coalesce(commit, {
     gatherMs: GATHER_MS,
-    apartMs: () => (committed < MANY ? PACE_MS : PACE_OF_MANY_MS),
+    apartMs: () => (committed < MANY ? PACE_MS : paceOfManyMs),
   });
 
   async function commit(): Promise<void> {
