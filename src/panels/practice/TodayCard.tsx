@@ -44,7 +44,7 @@ export function TodayCard({ counts, href, work, main }: TodayCardProps) {
       </div>
       <div className="flex shrink-0 flex-col gap-2">
         {main}
-        {counts && (
+        {counts && !(main && hasNothing(counts)) && (
           <Link href={href} className={`wax ${main ? 'wax-line' : `wax-lg ${lookOf(counts)}`}`}>
             {texts.practise}
           </Link>
@@ -54,7 +54,14 @@ export function TodayCard({ counts, href, work, main }: TodayCardProps) {
   );
 }
 
-function headlineOf({ words, minutes, isDone }: PracticeToday): string {
+/** Not a word was ever practised, and there is none: all of them belong to work that is set. */
+function hasNothing({ words, isFirst }: PracticeToday): boolean {
+  return isFirst && words === 0;
+}
+
+function headlineOf(counts: PracticeToday): string {
+  const { words, minutes, isDone } = counts;
+  if (hasNothing(counts)) return texts.nothingYet;
   return isDone ? texts.watered : texts.howLong(words, minutes);
 }
 
@@ -63,6 +70,7 @@ function lookOf({ isDone }: PracticeToday): string {
 }
 
 function Words({ counts }: { counts: PracticeToday }) {
+  if (hasNothing(counts)) return null;
   if (counts.isDone) return <p>{texts.nextBack(daysFromNow(counts.nextDueAt))}</p>;
   return (
     <>
