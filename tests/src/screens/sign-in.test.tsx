@@ -58,7 +58,8 @@ describe('SignInScreen', () => {
 
   test('says what the leaderboard is for, and that playing needs no account', () => {
     openSignIn({ from: '/leaderboard?mode=single_player' });
-    const purpose = 'Sign in to see the leaderboard and your place on it. Playing needs no account.';
+    const purpose =
+      'Sign in to see the leaderboard and your place on it. Playing needs no account.';
     expect(screen.getByText(purpose)).toBeDefined();
   });
 
