@@ -134,6 +134,7 @@ const SIZES = [
   [1366, 657],
   [390, 844],
   [360, 640],
+  [768, 1024],
 ] as const;
 
 // In the last one a phone's keyboard is open.
@@ -149,7 +150,26 @@ for (const [width, height] of [...SIZES, [360, 340]] as const) {
       () => [document.documentElement.scrollHeight, document.documentElement.scrollWidth] as const,
     );
     expect([scrollHeight <= height, scrollWidth <= width]).toEqual([true, true]);
+    expect(await covered(page)).toEqual([]);
   });
+}
+
+/** Buttons that something else covers, in the middle of a side. */
+function covered(page: Page): Promise<string[]> {
+  return page
+    .locator('main')
+    .getByRole('button')
+    .evaluateAll((buttons) => {
+      const isCovered = (button: Element) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const ends = [left + 6, right - 6];
+        const y = (top + bottom) / 2;
+        return ends.some((x) => !button.contains(document.elementFromPoint(x, y)));
+      };
+      return buttons
+        .filter(isCovered)
+        .map((button) => button.ariaLabel ?? button.textContent ?? '');
+    });
 }
 
 /** Of the same length; each has four letters that the other one has not. */

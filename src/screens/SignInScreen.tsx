@@ -8,7 +8,7 @@ import { TextField } from '../panels/form/TextField.tsx';
 import { TextLink } from '../panels/form/TextLink.tsx';
 import { useForm } from '../panels/form/use-form.ts';
 import { failureOf, isRight, signInMistakes } from '../state/account-forms.ts';
-import { gameAwaited, signInState } from '../state/origin.ts';
+import { gameAwaited, isForLeaderboard, type SignInState, signInState } from '../state/origin.ts';
 import { beginSession } from '../state/session.ts';
 import { toast } from '../state/toasts.ts';
 import { accountTexts } from '../texts/accounts.ts';
@@ -47,11 +47,10 @@ export function SignInScreen() {
   });
 
   const texts = accountTexts.signIn;
-  const game = gameAwaited(state);
   return (
     <AccountFrame
       title={texts.title}
-      purpose={game && texts.toJoin(game)}
+      purpose={purposeOf(state)}
       lead={
         <TextLink href="/signup" state={state}>
           {texts.newUser}
@@ -79,4 +78,11 @@ export function SignInScreen() {
       </form>
     </AccountFrame>
   );
+}
+
+/** What the visitor wanted to open; null for a page that needs no words. */
+function purposeOf(state: SignInState): string | null {
+  const game = gameAwaited(state);
+  if (game !== null) return accountTexts.signIn.toJoin(game);
+  return isForLeaderboard(state) ? accountTexts.signIn.toLeaderboard : null;
 }

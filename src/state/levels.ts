@@ -3,10 +3,12 @@ import type { AvailableContent, Id, Language, Level } from '@waggle/engine/contr
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { connection } from './connection.ts';
+import { guest } from './guest.ts';
 import { createLatest } from './latest.ts';
 import { LAST_LEVEL } from './played.ts';
 import { session } from './session.ts';
-import { recall, remember } from './storage.ts';
+import { standingOn } from './standing.ts';
+import { forget, recall, remember } from './storage.ts';
 
 /** What is taught and which level is selected. Written only in this file. */
 export const levels = proxy<{
@@ -69,9 +71,14 @@ export function forgetLevels(): void {
   });
 }
 
-/** Shows the levels of the present player. Returns the function that ends that. */
+/**
+ * Shows the levels of the present player, the next open one instead of a complete one. Returns the
+ * function that ends that.
+ */
 export function followLevels(kept: Pick<KeptLevels, 'ladders' | 'keepLadders'>): () => void {
   if (levels.status !== 'ready') void loadLevels(kept);
+  const selected = findLevel(levels.content, levels.selectedId);
+  if (selected) levels.selectedId = openFrom(levels.content, selected).id;
   const stops = [
     subscribeKey(session, 'keyCount', () => void loadLevels(kept)),
     subscribeKey(session, 'user', () => meetLearner(kept)),
@@ -94,32 +101,58 @@ function meetLearner(kept: Pick<KeptLevels, 'keepLadders'>): void {
 }
 
 /**
- * The level that the present player played last on this device; else the learner's next level in the
- * language they played last; else the first level of one of their languages, or of any.
+ * The level that the present player played last on this device, or the next one if that is complete;
+ * else the learner's next level in the language they played last; else the first level of one of their
+ * languages, or of any.
  */
 function firstChoice(content: AvailableContent): Level | undefined {
   const playable = allLevels(content).filter((level) => level.is_playable);
-  const last = recall(lastLevelOf());
+  const lastId = recall(ofPlayer(LAST_LEVEL));
+  const last = playable.find(({ id }) => id === lastId);
   const current = session.user?.user_progress.current_level;
   const own = session.user?.profile.languages ?? [];
   return (
-    playable.find(({ id }) => id === last) ??
+    (last && openFrom(content, last)) ??
     playable.find(({ id }) => id === current?.id) ??
     playable.find(({ language }) => own.some(({ id }) => id === language)) ??
     playable[0]
   );
 }
 
-/** School computers are shared: each learner continues where they were, and so does a visitor. */
-function lastLevelOf(): string {
-  return session.user ? `${LAST_LEVEL}/${encodeURIComponent(session.user.id)}` : LAST_LEVEL;
+/** The complete level that a person selected all the same. */
+const CHOSEN_AGAIN = 'level-again';
+
+/** This level, or the next open one above it if it is complete and nobody selected it again. */
+function openFrom(content: AvailableContent, level: Level): Level {
+  if (!isComplete(level) || recall(ofPlayer(CHOSEN_AGAIN)) === level.id) return level;
+  const ladder = ladderOf(content, level);
+  const above = ladder.slice(ladder.findIndex(({ id }) => id === level.id) + 1);
+  return above.find((next) => next.is_playable && !isComplete(next)) ?? level;
 }
 
+function isComplete(level: Level): boolean {
+  return standingOn(level, session.user, {}, guest.answers).completed;
+}
+
+/** School computers are shared: each learner continues where they were, and so does a visitor. */
+function ofPlayer(name: string): string {
+  return session.user ? `${name}/${encodeURIComponent(session.user.id)}` : name;
+}
+
+/** A person selects a level, perhaps a complete one again. */
 export function selectLevel(level: Level): void {
+  playLevel(level);
+  const again = ofPlayer(CHOSEN_AGAIN);
+  if (isComplete(level)) remember(again, level.id);
+  else forget(again);
+}
+
+/** The level that is played is the selected one, until it is complete. */
+export function playLevel(level: Level): void {
   byHand = true;
   levels.selectedId = level.id;
   if (level.owner) levels.list = ref(level);
-  remember(lastLevelOf(), level.id);
+  remember(ofPlayer(LAST_LEVEL), level.id);
 }
 
 /** Marks a level as waited for. */

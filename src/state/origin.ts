@@ -26,6 +26,11 @@ export function gameAwaited(state: unknown): string | null {
   );
 }
 
+/** Whether the visitor wanted to see the leaderboard. */
+export function isForLeaderboard(state: unknown): boolean {
+  return signInState(state).from?.split('?')[0] === '/leaderboard';
+}
+
 /**
  * The page to open after signing in.
  *

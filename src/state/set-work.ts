@@ -52,12 +52,9 @@ function isDone({ mine }: Assignment): boolean {
   return mine?.state === 'done';
 }
 
-/** What is to be done today, or was due before; undefined for none. */
-export function dueToday(mine: readonly Assignment[], now: number): Assignment | undefined {
-  const tonight = new Date(now).setHours(24, 0, 0, 0);
-  return mine.find(
-    (work) => !isDone(work) && work.due_at !== null && Date.parse(work.due_at) < tonight,
-  );
+/** What is to be done first, as the server orders it: what is due first; undefined for none. */
+export function firstToDo(mine: readonly Assignment[]): Assignment | undefined {
+  return mine.find((work) => !isDone(work));
 }
 
 /** The page on which a pupil does work: a test is written, all else is practised. */

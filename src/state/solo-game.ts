@@ -9,7 +9,7 @@ import { toastNoPoints } from './board.ts';
 import { connection as network } from './connection.ts';
 import { followGameTime, gameTime } from './game-time.ts';
 import { refreshBoardPanel } from './leaderboard.ts';
-import { findLevel, forgetLevels, levels, selectedLevel, selectLevel } from './levels.ts';
+import { findLevel, forgetLevels, levels, playLevel, selectedLevel } from './levels.ts';
 import { closeNews, forgetProgress } from './progress.ts';
 import { project } from './project.ts';
 import { offerLevel } from './purchase.ts';
@@ -78,7 +78,7 @@ export function createSoloActions(
       return;
     }
     if (soloGame.starting) return;
-    selectLevel(level);
+    playLevel(level);
     try {
       await solo.start(level, () => gameTime.chosen);
     } catch (error) {

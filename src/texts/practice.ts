@@ -81,6 +81,7 @@ export const practiceTexts = {
       ].join(', '),
     practise: 'Practise',
     watered: 'All watered.',
+    nothingYet: 'Nothing to water yet.',
     nextBack: (days: number | null) => {
       if (days === null) return '';
       if (days <= 0) return 'The next words come back later today.';

@@ -135,7 +135,7 @@ interface CeremonyProps {
 /** From level to level along a waggle run. */
 function Ceremony({ previous, next, isOver }: CeremonyProps) {
   return (
-    <div className="relative isolate grid flex-1 content-center overflow-hidden bg-field px-6 py-8 text-on-field">
+    <div className="relative isolate grid flex-1 grid-cols-1 content-center overflow-hidden bg-field px-6 py-8 text-on-field">
       <CombFloor tone="field" height={320} radius={46} />
       <div
         aria-hidden="true"

@@ -25,7 +25,7 @@ export function TodayCard({ counts, href, work, main }: TodayCardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="card flex grow flex-col gap-3 p-4 md:flex-row md:items-center md:gap-7 md:px-5 md:py-3.5"
+      className={`card flex grow flex-col gap-3 p-4 md:flex-row md:items-center md:gap-7 md:px-5 md:py-3.5 ${main ? 'md:max-lg:flex-wrap md:max-lg:gap-y-2' : ''}`}
     >
       <div className="flex items-center gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-md bg-leaf-wash text-leaf-text">
@@ -38,13 +38,16 @@ export function TodayCard({ counts, href, work, main }: TodayCardProps) {
           <p className="font-bold">{counts && headlineOf(counts)}</p>
         </div>
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 md:border-l md:border-line md:pl-7">
+      {/* On a tablet held upright, what is set is below the main button, which is as long as its title. */}
+      <div
+        className={`flex min-w-0 flex-1 flex-col gap-1 ${main ? 'md:max-lg:order-last md:max-lg:basis-full' : 'md:max-lg:border-l md:max-lg:pl-7'} border-line lg:border-l lg:pl-7`}
+      >
         {counts ? <Words counts={counts} /> : <p className="text-ink-soft">{texts.failed}</p>}
         {work}
       </div>
-      <div className="flex shrink-0 flex-col gap-2">
+      <div className="flex flex-col gap-2 md:ml-auto md:min-w-0 lg:shrink-0">
         {main}
-        {counts && (
+        {counts && !(main && hasNothing(counts)) && (
           <Link href={href} className={`wax ${main ? 'wax-line' : `wax-lg ${lookOf(counts)}`}`}>
             {texts.practise}
           </Link>
@@ -54,7 +57,14 @@ export function TodayCard({ counts, href, work, main }: TodayCardProps) {
   );
 }
 
-function headlineOf({ words, minutes, isDone }: PracticeToday): string {
+/** Not a word was ever practised, and there is none: all of them belong to work that is set. */
+function hasNothing({ words, isFirst }: PracticeToday): boolean {
+  return isFirst && words === 0;
+}
+
+function headlineOf(counts: PracticeToday): string {
+  const { words, minutes, isDone } = counts;
+  if (hasNothing(counts)) return texts.nothingYet;
   return isDone ? texts.watered : texts.howLong(words, minutes);
 }
 
@@ -63,6 +73,7 @@ function lookOf({ isDone }: PracticeToday): string {
 }
 
 function Words({ counts }: { counts: PracticeToday }) {
+  if (hasNothing(counts)) return null;
   if (counts.isDone) return <p>{texts.nextBack(daysFromNow(counts.nextDueAt))}</p>;
   return (
     <>

@@ -7,7 +7,7 @@ import { useWork } from '../../context/use-work.ts';
 import { SetWork } from '../../panels/home/SetWork.tsx';
 import { TodayCard } from '../../panels/practice/TodayCard.tsx';
 import { outbox } from '../../state/outbox.ts';
-import { dueToday, loadSetWork, setWork, workPath, workShown } from '../../state/set-work.ts';
+import { firstToDo, loadSetWork, setWork, workPath, workShown } from '../../state/set-work.ts';
 import { workTexts } from '../../texts/work.ts';
 
 export interface OwnWorkProps {
@@ -17,7 +17,7 @@ export interface OwnWorkProps {
   href: string;
 }
 
-/** The words of today with the work that is set for a pupil; what is due today has the main button. */
+/** The words of today with the work that is set for a pupil; what is due first has the main button. */
 export default function OwnWork({ pupil, counts, href }: OwnWorkProps) {
   const api = useWork();
   const { mine, pupil: whose } = useSnapshot(setWork);
@@ -28,7 +28,7 @@ export default function OwnWork({ pupil, counts, href }: OwnWorkProps) {
     if (isSent) void loadSetWork(api, pupil);
   }, [api, isSent, pupil]);
   const shown = whose === pupil ? workShown(mine as readonly Assignment[], now) : [];
-  const main = dueToday(shown, now);
+  const main = firstToDo(shown);
   return (
     <TodayCard
       counts={counts}
@@ -37,7 +37,9 @@ export default function OwnWork({ pupil, counts, href }: OwnWorkProps) {
       main={
         main && (
           <Link href={workPath(main)} className="wax wax-lg">
-            {workTexts.mine.do(main.title)}
+            {main.mine?.state === 'begun'
+              ? workTexts.mine.goOn(main.title)
+              : workTexts.mine.do(main.title)}
           </Link>
         )
       }

@@ -1,4 +1,4 @@
-import type { AvailableContent, Id } from '@waggle/engine/contracts';
+import type { AvailableContent, Id, User } from '@waggle/engine/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -8,6 +8,7 @@ import { PlacementCard } from '../../panels/practice/PlacementCard.tsx';
 import { TodayCard } from '../../panels/practice/TodayCard.tsx';
 import { guest } from '../../state/guest.ts';
 import { findLevel, levels } from '../../state/levels.ts';
+import { mayBePlaced, settlePlacement } from '../../state/placement-offer.ts';
 import { loadToday, today } from '../../state/practice-today.ts';
 import { session } from '../../state/session.ts';
 import { practiceTexts } from '../../texts/practice.ts';
@@ -74,22 +75,19 @@ function Count() {
   return null;
 }
 
-const DECLINED = 'placement-declined/';
-
 function Placement({ language, grade }: { language: Id; grade: number | null }) {
   const { storage } = useApp();
   const [, navigate] = useLocation();
   const { user } = useSnapshot(session);
-  const name = `${DECLINED}${encodeURIComponent(user?.id ?? 'guest')}/${language}`;
-  const [isDeclined, setDeclined] = useState(storage.recall(name) === true);
-  if (isDeclined) return null;
+  const [isSettled, setSettled] = useState(false);
+  if (isSettled || !mayBePlaced(storage, user as User | null, language)) return null;
   return (
     <PlacementCard
       grade={grade}
       onFind={() => navigate(`/practice?placement=${language}`)}
       onBeginning={() => {
-        storage.remember(name, true);
-        setDeclined(true);
+        settlePlacement(storage, user as User | null, language);
+        setSettled(true);
       }}
     />
   );

@@ -12,6 +12,7 @@ import {
 } from '../../panels/practice/PlacementBoard.tsx';
 import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels.ts';
 import { placement, projectPlacement, startPlacement } from '../../state/placement.ts';
+import { settlePlacement } from '../../state/placement-offer.ts';
 import { session, showUser } from '../../state/session.ts';
 import { sound } from '../../state/sound.ts';
 import { followViewport } from '../../state/viewport.ts';
@@ -20,7 +21,7 @@ import { holdKeyboard } from '../home/keyboard-holder.tsx';
 
 /** Ten words, and the level that fits. */
 export function Placing({ language, lang }: { language: Id; lang: string }) {
-  const { engine } = useApp();
+  const { engine, storage } = useApp();
   const { placement: game } = usePractice();
   const [, navigate] = useLocation();
   const { state, failure } = useSnapshot(placement);
@@ -32,6 +33,10 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
     life.add(followViewport(window));
     return () => life.unsubscribe();
   }, [game]);
+  const isPlaced = state.phase === 'placed';
+  useEffect(() => {
+    if (isPlaced) settlePlacement(storage, session.user, language);
+  }, [isPlaced, storage, language]);
   const start = () => {
     holdKeyboard();
     void startPlacement(game, { language, code: lang, grade: user?.profile.grade ?? null });

@@ -1,4 +1,5 @@
 import { ApiError } from '@waggle/engine';
+import type { PracticeToday } from '@waggle/engine/practice';
 import type { AssignmentsApi } from '@waggle/engine/work';
 import { aUser } from '@waggle/engine/testing';
 import { act, render, screen, within } from '@testing-library/react';
@@ -48,8 +49,8 @@ beforeEach(() => {
 afterEach(() => endSession());
 
 describe('set work in the card of today', () => {
-  const open = async () => {
-    render(<OwnWork pupil={PUPIL} counts={COUNTS} href="/practice?language=1" />, inPupilsApp());
+  const open = async (counts: PracticeToday = COUNTS) => {
+    render(<OwnWork pupil={PUPIL} counts={counts} href="/practice?language=1" />, inPupilsApp());
     await act(async () => undefined);
   };
   const lines = () =>
@@ -74,15 +75,25 @@ describe('set work in the card of today', () => {
     ];
     await open();
     expect(lines()).toEqual([
-      'Ms Dlamini: Week 12, 3 of 8, until tomorrowGo on with Week 12',
+      'Ms Dlamini: Week 12, 3 of 8, until tomorrow',
       'Quiz, a testWrite Quiz',
     ]);
     expect(leadsTo('Go on with Week 12')).toBe('/practice?assignment=12');
     expect(leadsTo('Write Quiz')).toBe('/work/13');
   });
 
+  test('is all there is to do for a pupil without other words, of whom nothing is watered', async () => {
+    api.mine = async () => [anAssignment({ mine: { state: 'new', right: 0, of: 8 } })];
+    await open({ ...COUNTS, words: 0, due: 0, fresh: 0, isDone: true, isFirst: true });
+    screen.getByText('Nothing to water yet.');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Do Week 12',
+    ]);
+  });
+
   test.each([
     ['due today', 0, 'until today'],
+    ['due later', 3, 'until'],
     ['late', -8, 'was due'],
   ])('has the main button when it is %s', async (_, days, when) => {
     api.mine = async () => [
@@ -128,7 +139,7 @@ describe('set work in the card of today', () => {
     setWork.pupil = null;
     api.mine = refused(null);
     await open();
-    expect(screen.getAllByText('Practise Week 12')).toHaveLength(2);
+    expect(screen.getAllByText('Do Week 12')).toHaveLength(2);
   });
 });
 

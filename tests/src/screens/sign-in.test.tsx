@@ -56,6 +56,13 @@ describe('SignInScreen', () => {
     expect(hrefOf('New user? Sign Up')).toBe('/signup');
   });
 
+  test('says what the leaderboard is for, and that playing needs no account', () => {
+    openSignIn({ from: '/leaderboard?mode=single_player' });
+    const purpose =
+      'Sign in to see the leaderboard and your place on it. Playing needs no account.';
+    expect(screen.getByText(purpose)).toBeDefined();
+  });
+
   test('says which game is waiting, where its link led here', () => {
     openSignIn({ from: '/multiplayer/game/abcd2345' });
     expect(screen.queryByText('Sign in to join the game ABCD-2345.')).not.toBeNull();

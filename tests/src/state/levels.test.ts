@@ -209,6 +209,57 @@ describe('the level chosen at first for a learner', () => {
   });
 });
 
+describe('a complete level', () => {
+  /** Right answers of a visitor to every word of a level, kept on this device. */
+  function completeAsVisitor({ id, word_count }: Level) {
+    const answers = Array.from({ length: word_count }, (_, word) => ({
+      level: id,
+      word,
+      user_input: 'honey',
+      is_correct: true,
+      at: '',
+    }));
+    localStorage.setItem('waggle.guest-answers', JSON.stringify(answers));
+  }
+
+  test('gives way to the next open one after a reload', async () => {
+    await playLast(FIRST);
+    completeAsVisitor(FIRST);
+    expect(await chosenAfterReload(CONTENT)).toBe(SECOND.id);
+  });
+
+  test('stays if no level above it is open', async () => {
+    await playLast(SECOND);
+    completeAsVisitor(SECOND);
+    expect(await chosenAfterReload(CONTENT)).toBe(SECOND.id);
+  });
+
+  test('of a learner gives way when they come back to the page, not before', async () => {
+    const { levels, loadLevels, followLevels, playLevel } = await openPage();
+    const { showUser } = await import('../../../src/state/session.ts');
+    const kept = await serverWith(CONTENT);
+    await loadLevels(kept);
+    playLevel(FIRST);
+    const user = aUser();
+    showUser({ ...user, user_progress: { ...user.user_progress, completed_levels: [FIRST] } });
+    expect(levels.selectedId).toBe(FIRST.id);
+    followLevels(kept)();
+    expect(levels.selectedId).toBe(SECOND.id);
+  });
+
+  test('stays when a person selects it again, also after games of it', async () => {
+    completeAsVisitor(FIRST);
+    const { levels, loadLevels, followLevels, selectLevel, playLevel } = await openPage();
+    const kept = await serverWith(CONTENT);
+    await loadLevels(kept);
+    selectLevel(FIRST);
+    playLevel(FIRST);
+    followLevels(kept)();
+    expect(levels.selectedId).toBe(FIRST.id);
+    expect(await chosenAfterReload(CONTENT)).toBe(FIRST.id);
+  });
+});
+
 describe('the level chosen at first', () => {
   test('is the one played last on this device', async () => {
     await playLast(PREMIER);

@@ -2,7 +2,8 @@ import type { GuestAnswer } from '@waggle/engine';
 import type { Level, User } from '@waggle/engine/contracts';
 import { describe, expect, test } from 'vitest';
 import { homeDialog } from '../../../src/state/home-dialog.ts';
-import { type LevelUpNews, standingOn } from '../../../src/state/progress.ts';
+import type { LevelUpNews } from '../../../src/state/progress.ts';
+import { standingOn } from '../../../src/state/standing.ts';
 import { aLevel, aUser } from '@waggle/engine/testing';
 
 /** Right answers of a guest to as many different words of a level. */
