@@ -74,9 +74,9 @@ export function ShownWord(props: ShownWordProps) {
   };
   return (
     <Board floor={240}>
-      <div className="relative flex flex-1 flex-col gap-2 p-4 md:p-6 md:px-7">
+      <div className="relative flex flex-1 flex-col gap-2 p-4 md:p-6 md:px-7 max-md:low:gap-0.5 short:gap-0.5 max-md:low:p-2 short:p-2 max-md:low:px-4 short:px-4">
         {head}
-        <div className="my-auto flex flex-col items-center gap-3 text-center md:gap-5">
+        <div className="my-auto flex flex-col items-center gap-3 text-center md:gap-5 max-md:low:gap-1.5 short:gap-1.5">
           <div ref={frame} className="flex w-full justify-center contain-inline-size">
             <AlignedRows
               ref={rows}
@@ -86,41 +86,48 @@ export function ShownWord(props: ShownWordProps) {
               hasFaded={turn.typed === null}
             />
           </div>
-          <div className="max-w-[38.75rem] rounded-lg bg-board-2 px-4 py-2.5 text-balance md:px-6 md:py-3.5">
+          <div className="max-w-[38.75rem] rounded-lg bg-board-2 px-4 py-2.5 text-balance md:px-6 md:py-3.5 max-md:low:px-3 short:px-3 max-md:low:py-1 short:py-1">
             <Sentence text={sentenceOf({ turn, wrote, spellings, language })} lang={lang} />
             {why && (
-              <p className="mt-1.5 text-on-board-soft">
+              <p className="mt-1.5 text-on-board-soft short:hidden">
                 <Lightbulb className="mr-1 inline size-4 align-[-2px]" aria-hidden="true" />
                 <WhyText {...why} />
               </p>
             )}
             {lesson && (
-              <p className="mt-1.5 text-sm text-on-board-soft">
+              <p className="mt-1.5 text-sm text-on-board-soft short:hidden">
                 {practiceTexts.lesson.broken} <b lang={lang}>{lesson.title}</b>
               </p>
             )}
           </div>
-          <div className="flex flex-wrap justify-center gap-3">
-            {mine && (
+          <div className="contents max-md:low:flex short:flex max-md:low:items-center short:items-center max-md:low:justify-center short:justify-center max-md:low:gap-2 short:gap-2">
+            <div className="flex flex-wrap justify-center gap-3 max-md:low:flex-nowrap short:flex-nowrap max-md:low:gap-1 short:gap-1">
+              {mine && (
+                <Tool
+                  icon={Ear}
+                  label={practiceTexts.hearYours}
+                  shortcut="Alt+Y"
+                  button={PRACTICE_TOOL}
+                  onPress={game.hearMine}
+                />
+              )}
               <Tool
-                icon={Ear}
-                label={practiceTexts.hearYours}
-                shortcut="Alt+Y"
+                icon={Volume2}
+                label={practiceTexts.hearIt}
+                shortcut="Control+Enter"
                 button={PRACTICE_TOOL}
-                onPress={game.hearMine}
+                onPress={game.hear}
               />
-            )}
-            <Tool
-              icon={Volume2}
-              label={practiceTexts.hearIt}
-              shortcut="Control+Enter"
-              button={PRACTICE_TOOL}
-              onPress={game.hear}
-            />
+            </div>
+            <button
+              ref={button}
+              type="button"
+              className="wax wax-lg max-md:low:min-h-12 short:min-h-12 max-md:low:px-4 short:px-4 max-md:low:text-base short:text-base"
+              onClick={press}
+            >
+              {isLeft ? practiceTexts.goOn : practiceTexts.hide}
+            </button>
           </div>
-          <button ref={button} type="button" className="wax wax-lg" onClick={press}>
-            {isLeft ? practiceTexts.goOn : practiceTexts.hide}
-          </button>
         </div>
       </div>
     </Board>
@@ -145,7 +152,10 @@ export function sentenceOf({ turn, wrote, spellings, language }: Told): string {
 function Sentence({ text, lang }: { text: string; lang: string }) {
   const [first = '', ...rest] = text.split(/(?<=\.) /);
   return (
-    <p className="text-lg leading-snug" data-lang={lang}>
+    <p
+      className="text-lg leading-snug max-md:low:text-base short:text-sm max-md:low:leading-tight short:leading-tight"
+      data-lang={lang}
+    >
       <b>{first}</b> {rest.join(' ')}
     </p>
   );
