@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { rounds } from '../tests/support/sample.ts';
-import { signedIn } from './support/accounts.ts';
-import { openPractice } from './support/practice.ts';
 import { expectWord, startGame, startGameIn, wordLine } from './support/game.ts';
 import { runningGame } from './support/live.ts';
 import { still } from './support/reach.ts';
@@ -51,13 +49,6 @@ const NEEDED = [
   'Check',
   'Mute game sounds',
 ];
-
-/** What is needed beside a word that is shown. */
-const SHOWN = ['Hear it', 'Hear yours', 'Hide it, and I type it', 'Stop here'];
-const LONG_WORD = 'incomprehensibility';
-const LONG_MISS = 'incomprehensebility';
-const WHY =
-  'From Latin ‹comprehendere›, to seize; what ‹in› and ‹ibility› put around it keeps its sound, as in ‹possibility› and ‹responsibility›.';
 
 /** Words with a long hint and a long explanation, whatever the level. */
 async function withLongHints(page: Page): Promise<void> {
@@ -219,32 +210,6 @@ test('the board of a live game fits every screen, whatever is said', async ({ pa
   await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
   await page.keyboard.press('Alt+KeyH');
   await expectFit(page, { what: 'after a wrong answer, with a hint', needed: NEEDED, before });
-});
-
-test('a long word that is shown after two misses fits every screen', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route('**/api/practice/?*', async (route) => {
-    const response = await route.fetch();
-    const practice = (await response.json()) as { words: { word: object }[] };
-    const words = practice.words.map((item) => ({
-      ...item,
-      word: { ...item.word, word: LONG_WORD, why: WHY },
-    }));
-    await route.fulfill({ response, json: { ...practice, words } });
-  });
-  await signedIn(page);
-  await openPractice(page);
-  for (let miss = 1; miss <= 2; miss += 1) {
-    await wordLine(page).fill(LONG_MISS);
-    await page.keyboard.press('Enter');
-    if (miss === 1) await expect(page.getByText('Nearly.')).toBeVisible();
-  }
-  // It comes when its clip is there.
-  await expect(page.getByRole('button', { name: 'Hear yours' })).toBeVisible();
-  for (const size of SIZES) {
-    await showOn(page, size);
-    await expect.poll(() => faultsOf(page, SHOWN), { message: size.join(' x ') }).toEqual([]);
-  }
 });
 
 test('the simple line keeps clear of what is around it on every screen', async ({ page }) => {

@@ -74,34 +74,37 @@ export function ShownWord(props: ShownWordProps) {
   };
   return (
     <Board floor={240}>
-      <div className="relative flex flex-1 flex-col gap-2 p-4 md:p-6 md:px-7 max-md:low:gap-0.5 short:gap-0.5 max-md:low:p-2 short:p-2 max-md:low:px-4 short:px-4">
+      <div className="relative flex flex-1 flex-col gap-2 p-4 md:p-6 md:px-7 low-screen:px-4 low-screen:py-3">
         {head}
-        <div className="my-auto flex flex-col items-center gap-3 text-center md:gap-5 max-md:low:gap-1.5 short:gap-1.5">
-          <div ref={frame} className="flex w-full justify-center contain-inline-size">
-            <AlignedRows
-              ref={rows}
-              cells={cells}
-              height={height}
-              perRow={perRow}
-              hasFaded={turn.typed === null}
-            />
+        <div className="my-auto flex flex-col items-center gap-3 text-center md:gap-5 low-screen:my-0 low-screen:flex-1 low-screen:gap-2">
+          {/* On a low screen it takes the room that is left, and a long explanation scrolls in it. */}
+          <div className="contents low-screen:flex low-screen:w-full low-screen:min-h-28 low-screen:flex-1 low-screen:flex-col low-screen:items-center low-screen:gap-2 low-screen:overflow-y-auto low-screen:[contain:size]">
+            <div ref={frame} className="flex w-full shrink-0 justify-center contain-inline-size">
+              <AlignedRows
+                ref={rows}
+                cells={cells}
+                height={height}
+                perRow={perRow}
+                hasFaded={turn.typed === null}
+              />
+            </div>
+            <div className="max-w-[38.75rem] shrink-0 rounded-lg bg-board-2 px-4 py-2.5 text-balance md:px-6 md:py-3.5 low-screen:py-1.5">
+              <Sentence text={sentenceOf({ turn, wrote, spellings, language })} lang={lang} />
+              {why && (
+                <p className="mt-1.5 text-on-board-soft low-screen:mt-0 low-screen:leading-snug">
+                  <Lightbulb className="mr-1 inline size-4 align-[-2px]" aria-hidden="true" />
+                  <WhyText {...why} />
+                </p>
+              )}
+              {lesson && (
+                <p className="mt-1.5 text-sm text-on-board-soft low-screen:mt-0">
+                  {practiceTexts.lesson.broken} <b lang={lang}>{lesson.title}</b>
+                </p>
+              )}
+            </div>
           </div>
-          <div className="max-w-[38.75rem] rounded-lg bg-board-2 px-4 py-2.5 text-balance md:px-6 md:py-3.5 max-md:low:px-3 short:px-3 max-md:low:py-1 short:py-1">
-            <Sentence text={sentenceOf({ turn, wrote, spellings, language })} lang={lang} />
-            {why && (
-              <p className="mt-1.5 text-on-board-soft short:hidden">
-                <Lightbulb className="mr-1 inline size-4 align-[-2px]" aria-hidden="true" />
-                <WhyText {...why} />
-              </p>
-            )}
-            {lesson && (
-              <p className="mt-1.5 text-sm text-on-board-soft short:hidden">
-                {practiceTexts.lesson.broken} <b lang={lang}>{lesson.title}</b>
-              </p>
-            )}
-          </div>
-          <div className="contents max-md:low:flex short:flex max-md:low:items-center short:items-center max-md:low:justify-center short:justify-center max-md:low:gap-2 short:gap-2">
-            <div className="flex flex-wrap justify-center gap-3 max-md:low:flex-nowrap short:flex-nowrap max-md:low:gap-1 short:gap-1">
+          <div className="contents low-screen:flex low-screen:items-center low-screen:justify-center low-screen:gap-3">
+            <div className="flex flex-wrap justify-center gap-3 low-screen:flex-nowrap low-screen:gap-1">
               {mine && (
                 <Tool
                   icon={Ear}
@@ -122,7 +125,7 @@ export function ShownWord(props: ShownWordProps) {
             <button
               ref={button}
               type="button"
-              className="wax wax-lg max-md:low:min-h-12 short:min-h-12 max-md:low:px-4 short:px-4 max-md:low:text-base short:text-base"
+              className="wax wax-lg low-screen:min-h-12 low-screen:px-5 low-screen:text-base"
               onClick={press}
             >
               {isLeft ? practiceTexts.goOn : practiceTexts.hide}
@@ -152,10 +155,7 @@ export function sentenceOf({ turn, wrote, spellings, language }: Told): string {
 function Sentence({ text, lang }: { text: string; lang: string }) {
   const [first = '', ...rest] = text.split(/(?<=\.) /);
   return (
-    <p
-      className="text-lg leading-snug max-md:low:text-base short:text-sm max-md:low:leading-tight short:leading-tight"
-      data-lang={lang}
-    >
+    <p className="text-lg leading-snug low-screen:text-base" data-lang={lang}>
       <b>{first}</b> {rest.join(' ')}
     </p>
   );
