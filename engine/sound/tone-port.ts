@@ -53,7 +53,7 @@ export function createAudioGraph(afterPainting: (work: () => void) => void): Aud
   forgetOldChanges(limiter, ducker, effects);
   const instrument = createInstruments(effects);
   const soon = [...SOON_NEEDED];
-  const mayBegin = createPacing();
+  const beginsAt = createPacing();
   let words = 0;
 
   function turn(level: Gain, gain: number): void {
@@ -67,8 +67,8 @@ export function createAudioGraph(afterPainting: (work: () => void) => void): Aud
   function begin(effect: Effect): void {
     const parts = effectNotes(effect).map((note) => ({ note, sound: instrument(note.on) }));
     // Only now, because making an instrument takes longer than the lead.
-    const at = immediate() + LEAD_S;
-    if (!mayBegin(effect, at)) return;
+    const at = beginsAt(effect, immediate() + LEAD_S);
+    if (at === null) return;
     for (const { note, sound } of parts) sound(note, at + note.after);
     const next = soon.shift();
     if (next) setTimeout(instrument, MAKE_AFTER_MS, next);
