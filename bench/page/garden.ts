@@ -14,7 +14,7 @@ const WARM_SCROLLS = 2;
 export interface FrameTimes {
   /** From frame to frame, with all that other threads and processes draw. */
   readonly frames: number[];
-  /** What the page's own thread worked for it: scripts, style, layout, and what is to be painted. */
+  /** Processor time of the page's own thread: scripts, style, layout, and what is to be painted. */
   readonly work: number[];
 }
 
@@ -92,6 +92,8 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number;
   readonly dur?: number;
+  /** How long of that the thread had a processor. */
+  readonly tdur?: number;
 }
 
 async function scrolled(page: Page): Promise<FrameTimes> {
@@ -111,7 +113,7 @@ async function scrolled(page: Page): Promise<FrameTimes> {
   return { frames, work: workOf(trace.traceEvents) };
 }
 
-/** How long the thread that runs the page's scripts was at work from each frame to the next, in milliseconds. */
+/** Processor time of the thread that runs the page's scripts from each frame to the next, in milliseconds. */
 function workOf(events: readonly TraceEvent[]): number[] {
   const begun = events
     .filter(({ name }) => name === 'FireAnimationFrame')
@@ -124,9 +126,10 @@ function workOf(events: readonly TraceEvent[]): number[] {
   return begun.slice(1).map(({ ts: end }, place) => {
     const start = begun[place]?.ts ?? end;
     // A task may go on behind the next frame.
-    const inFrame = tasks.map(({ ts, dur = 0 }) =>
-      Math.max(0, Math.min(ts + dur, end) - Math.max(ts, start)),
-    );
+    const inFrame = tasks.map(({ ts, dur = 0, tdur = dur }) => {
+      const inside = Math.max(0, Math.min(ts + dur, end) - Math.max(ts, start));
+      return dur > 0 ? (inside / dur) * tdur : 0;
+    });
     return inFrame.reduce((sum, time) => sum + time, 0) / 1000;
   });
 }
