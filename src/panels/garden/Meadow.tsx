@@ -5,6 +5,7 @@ import {
   type ReactNode,
   startTransition,
   type UIEvent,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -47,6 +48,14 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
     flower?.focus({ preventScroll: true });
     flower?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
+  // The same function every time: a bed that is drawn is not drawn again when another one comes.
+  const open = useCallback(
+    (id: Id) => {
+      setReached(id);
+      onOpen(id);
+    },
+    [onOpen],
+  );
   const isWide = beds.reduce((sum, { width }) => sum + width, 0) > BEDS_IN_VIEW;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -93,10 +102,7 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
                 currentId={current}
                 openId={openId}
                 lifted={lifted}
-                onOpen={(id) => {
-                  setReached(id);
-                  onOpen(id);
-                }}
+                onOpen={open}
               />
             )}
           </div>
