@@ -50,7 +50,10 @@ export async function playOn(
 }
 
 /** How much a figure grows in a minute, by the straight line that fits it best. */
-export function slope(looks: readonly Held[], figure: Exclude<keyof Held, 'minute'>): number {
+export function slope<Figure extends Exclude<keyof Held, 'minute'>>(
+  looks: readonly Pick<Held, Figure | 'minute'>[],
+  figure: Figure,
+): number {
   const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const at = mean(looks.map(({ minute }) => minute));
   const height = mean(looks.map((held) => held[figure]));
@@ -99,7 +102,8 @@ async function visitLeaderboard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
 }
 
-async function look(protocol: CDPSession) {
+/** What the page of a session holds; its metrics have to be enabled. */
+export async function look(protocol: CDPSession) {
   // Twice: objects that the first one frees may hold others.
   await protocol.send('HeapProfiler.collectGarbage');
   await protocol.send('HeapProfiler.collectGarbage');
