@@ -92,6 +92,8 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number;
   readonly dur?: number;
+  /** Of those microseconds, how many the thread had a processor: others may work beside a bench. */
+  readonly tdur?: number;
 }
 
 async function scrolled(page: Page): Promise<FrameTimes> {
@@ -111,7 +113,7 @@ async function scrolled(page: Page): Promise<FrameTimes> {
   return { frames, work: workOf(trace.traceEvents) };
 }
 
-/** How long the thread that runs the page's scripts was at work from each frame to the next, in milliseconds. */
+/** How long the thread that runs the page's scripts worked from each frame to the next, in milliseconds. */
 function workOf(events: readonly TraceEvent[]): number[] {
   const begun = events
     .filter(({ name }) => name === 'FireAnimationFrame')
@@ -124,9 +126,10 @@ function workOf(events: readonly TraceEvent[]): number[] {
   return begun.slice(1).map(({ ts: end }, place) => {
     const start = begun[place]?.ts ?? end;
     // A task may go on behind the next frame.
-    const inFrame = tasks.map(({ ts, dur = 0 }) =>
-      Math.max(0, Math.min(ts + dur, end) - Math.max(ts, start)),
-    );
+    const inFrame = tasks.map(({ ts, dur = 0, tdur = dur }) => {
+      const part = Math.max(0, Math.min(ts + dur, end) - Math.max(ts, start));
+      return part === 0 ? 0 : (part * tdur) / dur;
+    });
     return inFrame.reduce((sum, time) => sum + time, 0) / 1000;
   });
 }
