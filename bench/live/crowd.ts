@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoomEvent, StandingRow } from '@waggle/engine/contracts';
 import { shuffled } from '@waggle/engine/rules';
-import { CLASS_SIZE } from './database.ts';
 import type { BenchWord } from './servers/memory-rooms.ts';
 import { openWire, type Wire } from './wire.ts';
+
+/** Players of a room: a class. */
+export const CLASS_SIZE = 30;
 
 /** A player who may enter a room of a server. */
 export interface Ticket {

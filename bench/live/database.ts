@@ -11,12 +11,10 @@ import { createLevelsStore } from '../../server/levels/store.ts';
 import { openPostgres } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import type { Ticket } from './crowd.ts';
+import { CLASS_SIZE, type Ticket } from './crowd.ts';
 import { pinFamily, SERVER_CORE, secondsOfFamily } from './processes.ts';
 import type { BenchWord } from './servers/memory-rooms.ts';
 
-/** Players of a room: a class. */
-export const CLASS_SIZE = 30;
 /** Words of a game: more than a search for the highest pace uses up. */
 const WORDS = 400;
 const LEVEL = 9_999;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Contest, type ContenderName, open, type Stage } from './contenders.ts';
-import type { Ticket } from './crowd.ts';
-import { type BenchDatabase, CLASS_SIZE } from './database.ts';
+import { CLASS_SIZE, type Ticket } from './crowd.ts';
+import type { BenchDatabase } from './database.ts';
 import { secondsOf, type ServerProcess } from './processes.ts';
 import type { Memory } from './servers/channel.ts';
 
-/** Warm-up of every server, in seconds. */
-const WARM_UP = 15;
+/** Warm-up of every server, in seconds: a round runs 33 times a second, and is still compiled after 15. */
+const WARM_UP = 30;
 /** Words of a usual game, and how often a player answers there, in seconds. */
 const USUAL_WORDS = 20;
 const USUAL_PAUSE = 3;

@@ -11,11 +11,17 @@ import { compareWithSound, scoreOf } from './difficulty.ts';
 import { findFlatRungs, type Ledger, type LedgerLine, type Ledgers, levelMeans } from './ledger.ts';
 import { readingsOf } from './sounds.ts';
 import type { Said, Utterance } from './speaker.ts';
-import type { Listened } from './listen.ts';
 
 /** Says words, to see how they are said. */
 export interface Reader {
   say(utterance: Utterance): Promise<Said>;
+}
+
+/** The results of an ear for a language. */
+export interface Listened {
+  /** Names it. */
+  readonly ear: string;
+  readonly words: ReadonlyMap<number, Pick<LedgerLine, 'misheard' | 'bright'>>;
 }
 
 /** What the checks need beside the lists themselves. */

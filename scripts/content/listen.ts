@@ -1,17 +1,10 @@
 import type { Content, ContentLevel } from '../../server/levels/content.ts';
-import { HEARD_LANGUAGE } from './check-content.ts';
+import { HEARD_LANGUAGE, type Listened } from './check-content.ts';
 import { EAR_RATE, MODEL, openEar } from './ear.ts';
 import { hear, type Hearing, type Saying, soundsOf } from './hearing.ts';
 import type { LedgerLine } from './ledger.ts';
 import { readPronunciations } from './pronunciations.ts';
 import type { Speaker as Sayer } from './speaker.ts';
-
-/** The results of an ear for a language. */
-export interface Listened {
-  /** Names it. */
-  readonly ear: string;
-  readonly words: ReadonlyMap<number, Pick<LedgerLine, 'misheard' | 'bright'>>;
-}
 
 /** Seed of the room's noise; another one than the voices were chosen with. */
 const SEED = 34;
