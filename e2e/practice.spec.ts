@@ -155,14 +155,37 @@ for (const [width, height] of [...SIZES, [360, 340]] as const) {
 /** Of the same length; each has four letters that the other one has not. */
 const LONG = ['photographer', 'disembarking'] as const;
 
-test('the letters of a long word fit, with Check and the tools below them', async ({ page }) => {
+async function openLongWords(page: Page): Promise<string[]> {
   await page.route('**/api/level-words/**', async (route) => {
     const response = await route.fetch();
     const words = (await response.json()) as LevelWords;
     for (const [place, { word }] of words.entries()) word.word = LONG[place % 2] ?? '';
     await route.fulfill({ response, json: words });
   });
-  await openPractice(page);
+  return openPractice(page);
+}
+
+test('a long word that is shown fits every screen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const [word = ''] = await openLongWords(page);
+  for (let miss = 0; miss < 2; miss++) {
+    await wordLine(page).fill('');
+    await answer(page, `${word}zq`);
+  }
+  for (const [width, height] of [...SIZES, [360, 340], [390, 500], [844, 390]] as const) {
+    await page.setViewportSize({ width, height });
+    const seen = [page.locator('[data-row="wrote"]'), page.locator('[data-row="right"]')];
+    const pressed = ['Stop here', 'Hear it', 'Hide it, and I type it'];
+    for (const part of [...seen, ...pressed.map((name) => page.getByRole('button', { name }))]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    const scrollHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect.poll(scrollHeight).toBeLessThanOrEqual(height);
+  }
+});
+
+test('the letters of a long word fit, with Check and the tools below them', async ({ page }) => {
+  await openLongWords(page);
   await page.getByRole('button', { name: 'Fewer letters' }).click();
   // Four more than the word has, and one key takes a letter back.
   const tiles = page.getByRole('group', { name: 'Letters' }).getByRole('button');

@@ -55,10 +55,10 @@ export function AlignedRows({ ref, cells, height, perRow, hasFaded }: AlignedRow
   const { wrote, right } = cells;
   const row = { height, perRow, className: 'justify-start' };
   return (
-    <div ref={ref} className="flex flex-col gap-2" aria-hidden="true">
+    <div ref={ref} className="flex flex-col gap-2 low-screen:gap-1" aria-hidden="true">
       {wrote && (
-        <div className="grid animate-row-up items-center gap-x-3 gap-y-1 md:grid-cols-[6rem_auto] md:pr-24">
-          <span className="text-left text-on-board-soft md:text-right">
+        <div className="grid animate-row-up items-center gap-x-3 gap-y-1 low-screen:gap-y-0.5 md:grid-cols-[6rem_auto] md:pr-24">
+          <span className="text-left text-on-board-soft md:text-right low-screen:text-sm low-screen:leading-tight">
             {practiceTexts.youWrote}
           </span>
           <div className={`opacity-92 ${hasFaded ? 'faded-letters' : ''}`} data-row="wrote">
@@ -67,9 +67,13 @@ export function AlignedRows({ ref, cells, height, perRow, hasFaded }: AlignedRow
         </div>
       )}
       <div
-        className={`grid items-center gap-x-3 gap-y-1 ${wrote ? 'animate-row-down md:grid-cols-[6rem_auto] md:pr-24' : ''}`}
+        className={`grid items-center gap-x-3 gap-y-1 low-screen:gap-y-0.5 ${wrote ? 'animate-row-down md:grid-cols-[6rem_auto] md:pr-24' : ''}`}
       >
-        {wrote && <b className="text-left md:text-right">{practiceTexts.rightRow}</b>}
+        {wrote && (
+          <b className="text-left md:text-right low-screen:text-sm low-screen:leading-tight">
+            {practiceTexts.rightRow}
+          </b>
+        )}
         <div className="[&_[data-state=blank]]:invisible" data-row="right">
           <LetterCells cells={right} {...row} />
         </div>

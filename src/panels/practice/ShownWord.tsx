@@ -74,53 +74,63 @@ export function ShownWord(props: ShownWordProps) {
   };
   return (
     <Board floor={240}>
-      <div className="relative flex flex-1 flex-col gap-2 p-4 md:p-6 md:px-7">
+      <div className="relative flex flex-1 flex-col gap-2 p-4 md:p-6 md:px-7 low-screen:px-4 low-screen:py-3">
         {head}
-        <div className="my-auto flex flex-col items-center gap-3 text-center md:gap-5">
-          <div ref={frame} className="flex w-full justify-center contain-inline-size">
-            <AlignedRows
-              ref={rows}
-              cells={cells}
-              height={height}
-              perRow={perRow}
-              hasFaded={turn.typed === null}
-            />
-          </div>
-          <div className="max-w-[38.75rem] rounded-lg bg-board-2 px-4 py-2.5 text-balance md:px-6 md:py-3.5">
-            <Sentence text={sentenceOf({ turn, wrote, spellings, language })} lang={lang} />
-            {why && (
-              <p className="mt-1.5 text-on-board-soft">
-                <Lightbulb className="mr-1 inline size-4 align-[-2px]" aria-hidden="true" />
-                <WhyText {...why} />
-              </p>
-            )}
-            {lesson && (
-              <p className="mt-1.5 text-sm text-on-board-soft">
-                {practiceTexts.lesson.broken} <b lang={lang}>{lesson.title}</b>
-              </p>
-            )}
-          </div>
-          <div className="flex flex-wrap justify-center gap-3">
-            {mine && (
-              <Tool
-                icon={Ear}
-                label={practiceTexts.hearYours}
-                shortcut="Alt+Y"
-                button={PRACTICE_TOOL}
-                onPress={game.hearMine}
+        <div className="my-auto flex flex-col items-center gap-3 text-center md:gap-5 low-screen:my-0 low-screen:flex-1 low-screen:gap-2">
+          {/* On a low screen it takes the room that is left, and a long explanation scrolls in it. */}
+          <div className="contents low-screen:flex low-screen:w-full low-screen:min-h-28 low-screen:flex-1 low-screen:flex-col low-screen:items-center low-screen:gap-2 low-screen:overflow-y-auto low-screen:[contain:size]">
+            <div ref={frame} className="flex w-full shrink-0 justify-center contain-inline-size">
+              <AlignedRows
+                ref={rows}
+                cells={cells}
+                height={height}
+                perRow={perRow}
+                hasFaded={turn.typed === null}
               />
-            )}
-            <Tool
-              icon={Volume2}
-              label={practiceTexts.hearIt}
-              shortcut="Control+Enter"
-              button={PRACTICE_TOOL}
-              onPress={game.hear}
-            />
+            </div>
+            <div className="max-w-[38.75rem] shrink-0 rounded-lg bg-board-2 px-4 py-2.5 text-balance md:px-6 md:py-3.5 low-screen:py-1.5">
+              <Sentence text={sentenceOf({ turn, wrote, spellings, language })} lang={lang} />
+              {why && (
+                <p className="mt-1.5 text-on-board-soft low-screen:mt-0 low-screen:leading-snug">
+                  <Lightbulb className="mr-1 inline size-4 align-[-2px]" aria-hidden="true" />
+                  <WhyText {...why} />
+                </p>
+              )}
+              {lesson && (
+                <p className="mt-1.5 text-sm text-on-board-soft low-screen:mt-0">
+                  {practiceTexts.lesson.broken} <b lang={lang}>{lesson.title}</b>
+                </p>
+              )}
+            </div>
           </div>
-          <button ref={button} type="button" className="wax wax-lg" onClick={press}>
-            {isLeft ? practiceTexts.goOn : practiceTexts.hide}
-          </button>
+          <div className="contents low-screen:flex low-screen:items-center low-screen:justify-center low-screen:gap-3">
+            <div className="flex flex-wrap justify-center gap-3 low-screen:flex-nowrap low-screen:gap-1">
+              {mine && (
+                <Tool
+                  icon={Ear}
+                  label={practiceTexts.hearYours}
+                  shortcut="Alt+Y"
+                  button={PRACTICE_TOOL}
+                  onPress={game.hearMine}
+                />
+              )}
+              <Tool
+                icon={Volume2}
+                label={practiceTexts.hearIt}
+                shortcut="Control+Enter"
+                button={PRACTICE_TOOL}
+                onPress={game.hear}
+              />
+            </div>
+            <button
+              ref={button}
+              type="button"
+              className="wax wax-lg low-screen:min-h-12 low-screen:px-5 low-screen:text-base"
+              onClick={press}
+            >
+              {isLeft ? practiceTexts.goOn : practiceTexts.hide}
+            </button>
+          </div>
         </div>
       </div>
     </Board>
@@ -145,7 +155,7 @@ export function sentenceOf({ turn, wrote, spellings, language }: Told): string {
 function Sentence({ text, lang }: { text: string; lang: string }) {
   const [first = '', ...rest] = text.split(/(?<=\.) /);
   return (
-    <p className="text-lg leading-snug" data-lang={lang}>
+    <p className="text-lg leading-snug low-screen:text-base" data-lang={lang}>
       <b>{first}</b> {rest.join(' ')}
     </p>
   );
