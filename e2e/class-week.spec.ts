@@ -290,7 +290,7 @@ test('a class from Monday to Friday', async ({ browser }) => {
     await expect(chromebook.getByText('Those are not the pictures of this seat.')).toBeVisible();
     await tapPictures(chromebook, thandi.pictures);
     await expect(chromebook).toHaveURL('/home');
-    await expect(chromebook.getByRole('link', { name: 'Practise Warming up' })).toBeVisible();
+    await expect(chromebook.getByRole('link', { name: 'Do Warming up' })).toBeVisible();
     await expect(chromebook.getByText('Week 12')).toHaveCount(0);
     await chromebook.getByRole('button', { name: 'Start', exact: true }).click();
     await chromebook.clock.runFor(6_000);
