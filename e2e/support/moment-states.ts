@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { gameTexts } from '../../src/texts/game.ts';
 import { signedIn } from './accounts.ts';
 import {
   answer,
@@ -95,7 +96,8 @@ export const moments: Readonly<Record<string, Moment>> = {
     async reach(page) {
       await signedIn(page);
       await leaveGuestAnswers(page, 16);
-      await page.route('**/api/level-logs/', async (route) => {
+      // One by one or in a batch.
+      await page.route('**/api/level-logs/**', async (route) => {
         const response = await route.fetch();
         const json = JSON.parse(await response.text(), (name, value) =>
           name === 'next_level' ? null : value,
@@ -105,7 +107,7 @@ export const moments: Readonly<Record<string, Moment>> = {
       await page.clock.install();
       await page.goto('/home');
       await page.getByRole('button', { name: 'Yes, they are mine' }).click();
-      await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+      await expect(page.getByRole('heading', { name: gameTexts.levelUp.top })).toBeVisible();
     },
     at: [0, 250, 500, 800, 1_000, 1_300],
   },
