@@ -76,7 +76,8 @@ export function CompleteBoard(props: CompleteBoardProps) {
       <div className="relative flex flex-1 flex-col p-4 max-md:min-h-[calc(100dvh-4rem)] md:p-7">
         {corner}
         <div className="flex flex-1 flex-col items-center justify-center gap-3 py-2 text-center md:gap-5">
-          <div className="flex w-full flex-col items-center justify-center gap-3 lg:grid lg:grid-cols-2 lg:gap-7">
+          {/* On a phone the buttons stand at the foot: they stay where they are when a figure arrives. */}
+          <div className="flex w-full flex-col items-center justify-center gap-3 max-md:flex-1 lg:grid lg:grid-cols-2 lg:gap-7">
             <div
               ref={result}
               role="group"
@@ -159,7 +160,7 @@ const RECORDS = {
 function Actions(props: CompleteBoardProps) {
   const { next, starting, notYet, practice, onPlayAgain, onSeeWords } = props;
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 md:gap-x-4">
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 md:gap-x-4 small-phone:sticky small-phone:bottom-0 small-phone:-mx-4 small-phone:-mb-4 small-phone:bg-board small-phone:px-4 small-phone:py-2">
       {next}
       <button
         type="button"
