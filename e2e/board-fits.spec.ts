@@ -3,6 +3,7 @@ import { rounds } from '../tests/support/sample.ts';
 import { expectWord, startGame, startGameIn, wordLine } from './support/game.ts';
 import { runningGame } from './support/live.ts';
 import { still } from './support/reach.ts';
+import { moments } from './support/moment-states.ts';
 import { test } from './support/test.ts';
 
 /** Screens of schools, tablets and phones, and what a keyboard leaves of a phone (docs/design.md, section 8). */
@@ -257,4 +258,19 @@ test('the board takes the bar’s place on a low screen, and gives it back after
   }
   await expect(wordLine(page)).toBeHidden();
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('the end of a round on a phone has its buttons on the screen, and they stay in their place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await moments['record']?.reach(page);
+  const again = page.getByRole('button', { name: 'Play again' });
+  const before = await again.boundingBox();
+  await page.clock.runFor(2_500);
+  await expect(page.getByText('6 words grew')).toBeVisible();
+  for (const name of ['Play again', 'See all words']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  expect(await again.boundingBox()).toEqual(before);
 });

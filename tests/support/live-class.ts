@@ -97,7 +97,8 @@ export function call(
         if (frame) return frame as never;
         await wait(3);
       }
-      throw new Error(`no ${type} among ${frames.map((one) => one.type).join(', ')}`);
+      const heard = frames.map((one) => ('code' in one ? `${one.type} ${one.code}` : one.type));
+      throw new Error(`no ${type} among ${heard.join(', ')}`);
     },
     heard: (type) => frames.filter((one) => one.type === type) as never,
   };

@@ -549,7 +549,8 @@ describe('a guest in a room', () => {
     await expect(call(node.address, 'lobby/', { key })).rejects.toThrow('403');
     const caller = await call(node.address, `game/${other.id}/`, { key });
     expect(await caller.closed).toBe(4403);
-    expect(caller.frames).toEqual([]);
+    // On a slow machine the connection gets a heartbeat before it is turned away.
+    expect(caller.frames.filter(({ type }) => type !== 'heartbeat')).toEqual([]);
   });
 
   test('never becomes the host: without anybody who may, the game closes', async () => {
