@@ -160,7 +160,7 @@ const RECORDS = {
 function Actions(props: CompleteBoardProps) {
   const { next, starting, notYet, practice, onPlayAgain, onSeeWords } = props;
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 md:gap-x-4 small-phone:sticky small-phone:bottom-0 small-phone:-mx-4 small-phone:-mb-6 small-phone:bg-board small-phone:px-4 small-phone:py-2">
+    <div className="board-foot">
       {next}
       <button
         type="button"
