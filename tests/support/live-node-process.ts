@@ -38,7 +38,7 @@ const parts = compose({
   appDir: null,
   policy: { connectSrc: [] },
   payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
-  liveTimes: { lookMs: 40, leaseMs: Number(leaseMs), gatherMs: 5, healMs: 60 },
+  liveTimes: { lookMs: 160, leaseMs: Number(leaseMs), gatherMs: 5, healMs: 60 },
 });
 const app = await buildApp(parts);
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -32,6 +32,7 @@ describe('npm run content:reports', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test('reports an empty list, on an embedded database', async () => {
+    await built.haveDatabase(folder);
     expect(await reports({ DATA_DIR: folder })).toEqual({
       code: 0,
       stdout: 'No learner has said that a word sounds wrong.\n',

@@ -1,7 +1,6 @@
 /** Whole games of a host and a class who do everything at random, beside the plainest model of what comes of it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { GameChanges } from '@waggle/engine/contracts';
 import { matchLines, readMatch, type Replayed, replayMatch } from '@waggle/engine/rules';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import { createLocalBus } from '../../../server/live/bus.ts';
 import type { LobbyNews } from '../../../server/live/lobby.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
+import { bundled } from '../../support/bundled.ts';
 import { aContentTree, aLevel, aWord } from '../../support/content-files.ts';
 import { type HostedPlay, startHostedPlay } from '../../support/hosted-play.ts';
 import { holeIn, type LiveNode, QUICK, startNode } from '../../support/live-class.ts';
@@ -17,7 +17,6 @@ import { rounds, seeded } from '../../support/sample.ts';
 import { loadTree } from '../../support/start-app.ts';
 import { withDatabase } from '../../support/with-database.ts';
 
-const NODE_PROCESS = fileURLToPath(new URL('../../support/live-node-process.ts', import.meta.url));
 const STEPS = 50;
 const KILL_EVERY = 5;
 /** A machine with other work may hold a server up for seconds: none is taken for dead here. */
@@ -28,6 +27,7 @@ const starsOf = (word: string) => 1 + (WORDS.indexOf(word) % 5);
 const database = withDatabase();
 const children: ChildProcess[] = [];
 let nodes: readonly LiveNode[];
+let program: string | undefined;
 
 beforeAll(async () => {
   const words = WORDS.map((word, place) =>
@@ -50,9 +50,8 @@ afterAll(() => Promise.all(nodes.map((node) => node.close())));
 
 /** A server in a process of its own, on the same database. */
 async function aServer(): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(NODE_PROCESS, [database.url ?? '', String(LEASE_MS)], {
-    execArgv: ['--import', 'tsx'],
-  });
+  program ??= await bundled('tests/support/live-node-process.ts');
+  const child = fork(program, [database.url ?? '', String(LEASE_MS)], { execArgv: [] });
   children.push(child);
   const [address] = (await once(child, 'message')) as [string];
   return { child, address };
