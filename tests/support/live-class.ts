@@ -12,7 +12,7 @@ import { createFakeVoice, startApp, type TestApp, type TestDatabase } from './st
 
 /**
  * The contract's pace would make tests slow; what is waited for here is the same. Each node asks the
- * database at each look: 40 ms apart, that was a fifth of the work of these tests.
+ * database at each look: 40 ms apart, that and other questions were an eighth of the work of these tests.
  */
 export const QUICK: Partial<LiveTimes> = {
   lookMs: 160,
