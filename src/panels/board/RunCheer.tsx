@@ -1,5 +1,5 @@
 import { lettersOf } from '@waggle/engine/rules';
-import { type CSSProperties, useCallback } from 'react';
+import { type CSSProperties, type Ref, useCallback } from 'react';
 import { hexPoints } from '../ui/hexagon.ts';
 import { headOf } from '../ui/word-petals.ts';
 import './cheer.css';
@@ -19,13 +19,24 @@ export interface RunCheerProps {
   size: 5 | 10 | 15;
   /** The word that made the run. */
   spelling: string;
+  /** Right answers in a row, with this one. */
+  run: number;
 }
 
 /** The celebration of a run, behind which the next word may begin: a line, a dance, or the word's flower. */
-export function RunCheer({ size, spelling }: RunCheerProps) {
-  if (size === 15) return <Bloom spelling={spelling} />;
+export function RunCheer({ size, spelling, run }: RunCheerProps) {
+  // The number above is this one until the celebration has reached it.
+  const setBefore = useCallback(
+    (cheer: Element | null) => {
+      const board = cheer?.closest<HTMLElement>('.play-grid');
+      board?.style.setProperty('--run-before', `"${run - 1}"`);
+    },
+    [run],
+  );
+  if (size === 15) return <Bloom ref={setBefore} spelling={spelling} />;
   return (
     <div
+      ref={setBefore}
       aria-hidden="true"
       data-cheer={size}
       className={`cheer ${size === 10 ? 'cheer-dance' : ''}`}
@@ -38,13 +49,13 @@ export function RunCheer({ size, spelling }: RunCheerProps) {
   );
 }
 
-function Bloom({ spelling }: { spelling: string }) {
+function Bloom({ ref, spelling }: { ref: Ref<HTMLDivElement>; spelling: string }) {
   const letters = lettersOf(spelling).slice(0, MOST_PETALS);
   const { petals, hue } = headOf(spelling);
   return (
-    <div aria-hidden="true" data-cheer="15" className="cheer cheer-bloom">
+    <div ref={ref} aria-hidden="true" data-cheer="15" className="cheer cheer-bloom">
       <svg
-        ref={useCallback(setHome, [])}
+        ref={setHome}
         viewBox="-200 -100 400 200"
         width={WIDTH}
         height="200"

@@ -71,13 +71,7 @@ function Figure({ icon, value, label }: { icon: ReactNode; value: number; label:
   return (
     <span className="inline-flex items-center gap-1.5">
       {icon}
-      <b
-        // Shown until a celebration has reached the number.
-        data-before={value - 1}
-        className="font-display text-xl leading-none tight:text-lg tight:leading-none"
-      >
-        {value}
-      </b>
+      <b className="font-display text-xl leading-none tight:text-lg tight:leading-none">{value}</b>
       <span className="text-xs text-on-board-soft max-md:sr-only">{label}</span>
     </span>
   );
