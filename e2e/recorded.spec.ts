@@ -4,7 +4,6 @@ import { signedIn } from './support/accounts.ts';
 import { loudest, silence, soundUntilSilence, tapAudio } from './support/audio-tap.ts';
 import { decibels } from './support/effect-page.ts';
 import { expectWord, startGame, wordLine } from './support/game.ts';
-import { startWithRecord } from './support/record.ts';
 import { silenceWords } from './support/silent-words.ts';
 import { test } from './support/test.ts';
 
@@ -24,8 +23,6 @@ const WORD_MEDIAN = { from: -8, to: -4 } as const;
 const LONG_GAME_S = 3_000;
 /** Rewards are 12 dB lower while a word is said: it is short, so that they are seldom. */
 const SHORT_WORD_MS = 20;
-/** Than three. */
-const LONGER_RUN = 4;
 /** Runs that sound differently; the last is the whole round. */
 const CHEERED = new Set([1, 5, 10, 15, 16, 20]);
 
@@ -71,34 +68,6 @@ for (const { who, last, rights } of [
     await expectRewards(heard);
   });
 }
-
-test('a record is as loud as rewards are', async ({ page }) => {
-  test.slow();
-  await tapAudio(page, { withoutBass: true });
-  await silenceWords(page, { milliseconds: SHORT_WORD_MS });
-  await withoutHurry(page);
-  const words = await startWithRecord(page);
-  for (const [place, { word }] of words.slice(0, LONGER_RUN).entries()) {
-    await expectWord(page, place + 1, words.length);
-    await wordLine(page).fill(word);
-    await page.keyboard.press('Enter');
-  }
-  const skips: number[] = [];
-  for (let place = LONGER_RUN + 1; place < words.length; place++) {
-    await expectWord(page, place, words.length);
-    await silence(page);
-    await page.keyboard.press('Alt+KeyS');
-    await expectWord(page, place + 1, words.length);
-    skips.push(decibels(await silence(page)));
-  }
-  await page.keyboard.press('Alt+KeyS');
-  await expect(page.getByRole('heading', { name: 'Your longest run yet' })).toBeVisible();
-  // The skip is heard first, and is no reward.
-  expect(Math.max(...skips)).toBeLessThan(REWARD.from);
-  await expect.poll(() => loudest(page)).toBeGreaterThan(10 ** (REWARD.from / 20));
-  const { peak, above300 } = await soundUntilSilence(page);
-  await expectRewards([{ what: 'record', peak: decibels(peak), above300: decibels(above300) }]);
-});
 
 test('words are above every reward, and nothing clips', async ({ page }) => {
   test.slow();

@@ -151,13 +151,12 @@ export function effectNotes(effect: Effect): EffectNote[] {
         decibels: -12,
       }));
     case 'record':
-      // Three bells at once are up to 4 dB louder or softer, as their waves happen to meet.
-      return ['C5', 'E5', 'G5'].map((pitch, place) => ({
+      return ['C5', 'E5', 'G5'].map((pitch) => ({
         on: 'bells',
         pitch,
-        after: place * 0.04,
-        length: 0.5 - place * 0.04,
-        decibels: place === 0 ? -12 : -18,
+        after: 0,
+        length: 0.5,
+        decibels: -18,
       }));
     case 'star':
       return [{ on: 'petals', pitch: 'C6', after: 0, length: 0.15, decibels: -12 }];

@@ -117,7 +117,12 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   'a run of 10': run(10, 'cheer-dims', 'cheer-draw'),
   'a run of 15': run(
     15,
-    ...['cheer-gone', 'cheer-draw', 'cheer-petal', 'cheer-pop', 'cheer-home', 'cheer-leave'],
+    'cheer-gone',
+    'cheer-draw',
+    'cheer-petal',
+    'cheer-pop',
+    'cheer-home',
+    'cheer-leave',
   ),
   'a perfect round': {
     sound: 'perfect',
