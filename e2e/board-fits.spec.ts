@@ -274,3 +274,56 @@ test('the end of a round on a phone has its buttons on the screen, and they stay
   }
   expect(await again.boundingBox()).toEqual(before);
 });
+
+/** Longer than every level's, with a word as long as a line of a phone. */
+const LONG_NAME = 'Silbentrennungsregelungsverordnung: Meisterschaft';
+
+test('a level-up takes the whole board on every screen, whatever the level is called', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(/api\/(level-logs|user-progress)\//, async (route) => {
+    const response = await route.fetch();
+    const json = JSON.parse(await response.text(), (_, value) =>
+      value && typeof value === 'object' && 'difficulty' in value
+        ? { ...value, name: LONG_NAME }
+        : value,
+    );
+    await route.fulfill({ response, json });
+  });
+  await moments['level up']?.reach(page);
+  await page.clock.runFor(2_500);
+  const panel = page.getByRole('dialog').locator('> div:last-child > div');
+  await expect(panel).toContainText(`Next up: ${LONG_NAME}`);
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [1366, 657],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await still(page);
+    const size = `${width} x ${height}`;
+    const gap = width < 768 ? 0 : 24;
+    const box = await panel.boundingBox();
+    expect(box?.width, size).toBe(Math.min(width - 2 * gap, 1_280));
+    expect(box?.height, size).toBe(height - 2 * gap);
+    const outside = await panel.evaluate((whole) => {
+      const frame = whole.getBoundingClientRect();
+      return Array.from(whole.querySelectorAll('.level-up *, h2, p, b, button'))
+        .filter((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          const isCut = part instanceof HTMLElement && part.scrollWidth > part.clientWidth + 1;
+          const isIn =
+            left >= frame.left &&
+            right <= frame.right &&
+            top >= frame.top &&
+            bottom <= Math.min(frame.bottom, innerHeight);
+          return !isIn || (isCut && getComputedStyle(part).display !== 'inline');
+        })
+        .map((part) => `${part.localName} ${part.textContent}`);
+    });
+    expect(outside, size).toEqual([]);
+  }
+});

@@ -1,18 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { gameTexts } from '../../src/texts/game.ts';
 import { signedIn } from './accounts.ts';
-import {
-  answer,
-  expectWord,
-  holdTime,
-  openHome,
-  pressStart,
-  startGame,
-  wordsOfNextGame,
-} from './game.ts';
+import { answer, expectWord, holdTime, startGame } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { knownGuest } from './path.ts';
 import { openPractice } from './practice.ts';
+import { startWithRecord } from './record.ts';
 
 /** A celebration: how it is reached, and when pictures are taken, in milliseconds from its beginning. */
 export interface Moment {
@@ -51,24 +44,7 @@ export const moments: Readonly<Record<string, Moment>> = {
   record: {
     async reach(page) {
       // A first round, which this one beats.
-      await openHome(page);
-      await page.evaluate(() =>
-        localStorage.setItem(
-          'waggle.records/guest',
-          JSON.stringify({
-            101: {
-              best: { score: 4, seconds: 40 },
-              longest_run: 3,
-              last: null,
-              weeks: [],
-              words_a_minute: null,
-            },
-          }),
-        ),
-      );
-      const next = wordsOfNextGame(page);
-      await pressStart(page);
-      const words = await next;
+      const words = await startWithRecord(page);
       for (const [place, { word }] of words.slice(0, 6).entries()) {
         await answer(page, word);
         await page.clock.runFor(600);

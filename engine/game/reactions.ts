@@ -24,9 +24,11 @@ export interface Reaction {
   readonly cheer: CheerSize | 'perfect' | null;
   /** The word of a run; empty otherwise. */
   readonly spelling: string;
+  /** Right answers in a row, with this one; 0 after anything else. */
+  readonly run: number;
 }
 
-export const CALM: Reaction = { mood: null, cheer: null, spelling: '' };
+export const CALM: Reaction = { mood: null, cheer: null, spelling: '', run: 0 };
 
 /** How long each is seen, in milliseconds; nothing is longer than 2.5 s. */
 const LASTS = { nod: 600, think: 1200, cheer: 1000, perfect: 2500 } as const;
@@ -61,7 +63,7 @@ function reactionTo(moment: GameMoment): Reaction | null {
   switch (moment.type) {
     case 'right': {
       const cheer = cheerOf(moment.run);
-      return { mood: cheer ? 'dance' : 'nod', cheer, spelling: moment.spelling };
+      return { mood: cheer ? 'dance' : 'nod', cheer, spelling: moment.spelling, run: moment.run };
     }
     case 'wrong':
     case 'revealed':

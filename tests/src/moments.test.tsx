@@ -36,6 +36,8 @@ const OTHER_SOUNDS: readonly Effect['name'][] = [
 
 /** What moves and celebrates nothing, or celebrates in a live game. */
 const OTHER_MOTIONS = [
+  // The number that a run had, until the next one lands.
+  'cheer-before',
   // What is pressed, typed, checked or loaded.
   'cell-in cell-win nudge waggle breathe draw appear-late row-up row-down',
   // The last picture of a run.

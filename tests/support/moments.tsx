@@ -83,7 +83,7 @@ async function play(sound: Sound, right: number, words = right + 1) {
 
 const run = (length: 5 | 10 | 15, ...motions: readonly string[]): Moment => ({
   sound: 'correct',
-  motions: ['cheer-ends', ...motions],
+  motions: ['cheer-waits', 'cheer-jumps', ...motions],
   still: ['cheer-still', 'cheer-away'],
   keysAfter: HANDOVER_MS,
   async begin(sound) {
@@ -113,9 +113,17 @@ const levelUp = (next: typeof SECOND | null): Moment => ({
 });
 
 export const MOMENTS: Readonly<Record<string, Moment>> = {
-  'a run of 5': run(5, 'cheer-draw', 'cheer-pop'),
-  'a run of 10': run(10, 'cheer-draw'),
-  'a run of 15': run(15, 'cheer-petal', 'cheer-pop', 'cheer-home', 'cheer-leave'),
+  'a run of 5': run(5, 'cheer-gone', 'cheer-draw', 'cheer-pop'),
+  'a run of 10': run(10, 'cheer-dims', 'cheer-draw'),
+  'a run of 15': run(
+    15,
+    'cheer-gone',
+    'cheer-draw',
+    'cheer-petal',
+    'cheer-pop',
+    'cheer-home',
+    'cheer-leave',
+  ),
   'a perfect round': {
     sound: 'perfect',
     motions: ['petal-falls'],
@@ -127,7 +135,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   },
   'a record': {
     sound: 'record',
-    motions: ['cheer-draw'],
+    motions: ['cheer-draw', 'cheer-pop'],
     async begin(sound) {
       const before = withRound(NO_RECORDS, { score: 1, run: 1, rightAt: [4] });
       localStorage.setItem('waggle.records/guest', JSON.stringify({ [LEVEL.id]: before }));

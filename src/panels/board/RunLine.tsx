@@ -36,7 +36,12 @@ export default function RunLine({ run, before }: { run: number; before: number }
           />
         )}
       </g>
-      <circle cx={run * step} cy={MIDDLE} r="10" className="fill-honey" />
+      <circle
+        cx={run * step}
+        cy={MIDDLE}
+        r="10"
+        className={`fill-honey ${run > before && !isDrawn ? 'run-line-dot' : ''}`}
+      />
       {before > 0 && (
         <>
           <path

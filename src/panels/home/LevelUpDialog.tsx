@@ -60,7 +60,7 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
           <Ceremony previous={previous} next={next} isOver={isOver} />
           <div className="p-6 text-center md:p-8">
             <DialogTitle className="text-3xl">{titleOf(previous, next)}</DialogTitle>
-            <Description as="div">
+            <Description as="div" className="wrap-anywhere">
               <p className="mt-2 text-lg text-ink-soft">
                 <Spelled {...news} />
               </p>
@@ -135,7 +135,7 @@ interface CeremonyProps {
 /** From level to level along a waggle run. */
 function Ceremony({ previous, next, isOver }: CeremonyProps) {
   return (
-    <div className="relative isolate grid flex-1 grid-cols-1 content-center overflow-hidden bg-field px-6 py-8 text-on-field">
+    <div className="relative isolate grid flex-1 shrink-0 grid-cols-1 content-center overflow-hidden bg-field px-6 py-8 text-on-field small-phone:py-4">
       <CombFloor tone="field" height={320} radius={46} />
       <div
         aria-hidden="true"

@@ -15,7 +15,7 @@ export interface BoardLifeProps {
 
 /** What lives on the board: the player's flower, and what celebrates a run or a round. */
 export default function BoardLife({ part }: BoardLifeProps) {
-  const { mood, cheer, spelling } = useSnapshot(boardLife);
+  const { mood, cheer, spelling, run } = useSnapshot(boardLife);
   const { shown } = useSnapshot(boardFlower);
   const { speaking } = useSnapshot(sound);
   const { user } = useSnapshot(session);
@@ -26,7 +26,7 @@ export default function BoardLife({ part }: BoardLifeProps) {
     ) : null;
   }
   return cheer === null || cheer === 'perfect' ? null : (
-    <RunCheer key={`${cheer} ${spelling}`} size={cheer} spelling={spelling} />
+    <RunCheer key={`${cheer} ${spelling}`} size={cheer} spelling={spelling} run={run} />
   );
 }
 

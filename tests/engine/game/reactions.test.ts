@@ -14,10 +14,10 @@ const MOMENTS: Record<string, GameMoment> = {
 };
 const SEEN = {
   c: CALM,
-  n: { mood: 'nod', cheer: null, spelling: 'bee' },
-  d: { mood: 'dance', cheer: 5, spelling: 'bee' },
-  t: { mood: 'think', cheer: null, spelling: '' },
-  p: { mood: 'dance', cheer: 'perfect', spelling: '' },
+  n: { mood: 'nod', cheer: null, spelling: 'bee', run: 4 },
+  d: { mood: 'dance', cheer: 5, spelling: 'bee', run: 5 },
+  t: { mood: 'think', cheer: null, spelling: '', run: 0 },
+  p: { mood: 'dance', cheer: 'perfect', spelling: '', run: 0 },
 };
 
 describe('reactions$()', () => {
@@ -44,7 +44,7 @@ describe('reactions$()', () => {
         const moments$ = hot('r 1999ms r', { r: right(run) });
         // The first key belongs to the word that was right, the second to the next one.
         const keys$ = hot('k 199ms k 2399ms k');
-        const seen = { d: { mood: 'dance', cheer: run, spelling: 'bee' }, c: CALM };
+        const seen = { d: { mood: 'dance', cheer: run, spelling: 'bee', run }, c: CALM };
         expectObservable(reactions$(moments$, keys$, clock)).toBe(
           'd 999ms c 999ms d 599ms c',
           seen,
