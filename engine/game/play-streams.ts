@@ -16,11 +16,16 @@ export function createPlayStreams<State, Moment, Status extends StartStatus>(
   const moments$ = new Subject<Moment>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const status$ = new BehaviorSubject(still);
-  /** False when the start under way was cancelled. */
-  let isWanted = false;
+  /** The start under way; null when there is none, or it was cancelled. */
+  let underWay: object | null = null;
 
   function show(change: Partial<Status>): void {
     status$.next({ ...status$.value, ...change });
+  }
+
+  function end(): void {
+    underWay = null;
+    show({ starting: false } as Partial<Status>);
   }
 
   return {
@@ -51,17 +56,20 @@ export function createPlayStreams<State, Moment, Status extends StartStatus>(
       begin: (isStillWanted: () => boolean) => Promise<void>,
     ): Promise<void> {
       if (status$.value.starting) return;
+      const own = {};
+      underWay = own;
       status$.next({ ...status$.value, ...fresh, starting: true });
-      isWanted = true;
       try {
-        await begin(() => isWanted);
+        await begin(() => underWay === own);
+      } catch (error) {
+        if (underWay === own) throw error;
       } finally {
-        status$.next({ ...status$.value, starting: false });
+        if (underWay === own) end();
       }
     },
-    /** Cancels the start under way. */
+    /** Cancels the start under way; another may begin at once. */
     cancel(): void {
-      isWanted = false;
+      if (underWay) end();
     },
     /** Shows no game. */
     clear(): void {

@@ -227,7 +227,10 @@ export function createPracticeGame(ports: PracticePorts) {
         }
       }),
     );
-    connection.add(streams.clear);
+    connection.add(() => {
+      streams.cancel();
+      streams.clear();
+    });
     return connection;
   }
 

@@ -96,6 +96,8 @@ function Ready({ asked }: { asked: Asked }) {
     begun.current = key;
     if (navigator.userActivation?.hasBeenActive) void startPractice(game, scope);
   });
+  // A page that is left cancels its start.
+  useEffect(() => () => void (begun.current = ''), []);
   const start = () => {
     holdKeyboard();
     if (level) known.gotIt(level.id);

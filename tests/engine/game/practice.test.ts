@@ -10,7 +10,7 @@ import {
 import type { Memory, Practice, PracticeItem } from '@waggle/engine/contracts';
 import { NEW_MEMORY } from '@waggle/engine/rules';
 import { aLevel, aUser, aWord, fakePlayer, memoryStorage } from '@waggle/engine/testing';
-import { BehaviorSubject, firstValueFrom, NEVER, Subject, type Subscription } from 'rxjs';
+import { BehaviorSubject, firstValueFrom, NEVER, ReplaySubject, Subject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeEngine, wordsOf } from '../../support/fake-engine.ts';
 import { fakeProgress } from '../../support/fake-progress.ts';
@@ -264,6 +264,24 @@ describe('a practice', () => {
     world.practice.hide();
     await spell(world, 'bee');
     expect(await firstValueFrom(world.practice.status$)).toMatchObject({ mine: false });
+  });
+
+  test('that is left before its words are there stays closed, and the next one begins at once', async () => {
+    const arriving = [new ReplaySubject<Practice>(1), new ReplaySubject<Practice>(1)];
+    let asked = 0;
+    const world = open({ words: () => firstValueFrom(arriving[asked++] ?? NEVER) });
+    world.player.signIn('k4', aUser({ id: 4 }));
+    const left = world.practice.start({ language: 1 });
+    connection.unsubscribe();
+    connection = world.practice.connect();
+    const begun = world.practice.start({ language: 1, level: 7 });
+    arriving[1]?.next(setOf('hive'));
+    await begun;
+    arriving[0]?.next(setOf('bee'));
+    await left;
+    expect((await practising(world)).words.map(({ word }) => word.word)).toEqual(['hive']);
+    world.practice.stop();
+    expect(await firstValueFrom(world.practice.status$)).toMatchObject({ starting: false });
   });
 
   test('leaves no clock behind', async () => {
