@@ -163,14 +163,11 @@ function intervalsOf(players: number, sockets: number): { standings: number; fig
   return { standings: EVERY_MS_IN_LARGE * times, figures: FIGURES_EVERY_MS * times };
 }
 
-/** When standings may be sent again. In a large room, those that come with figures are sent with them. */
-function nextSending(state: RoomState, { sockets }: RoomMoment): number {
-  const { players, next, sentAt, figuresSentAt } = state;
+/** When standings may be sent again. A large room that gets figures gets both at once. */
+function nextSending({ players, sentAt, figuresSentAt }: RoomState, { sockets }: RoomMoment) {
   const { standings, figures } = intervalsOf(players, sockets);
   const standingsAt = sentAt + standings;
-  const hasFigures = next.some((news) => news.kind === 'standings' && hasAny(news.figures ?? {}));
-  if (players <= SMALL_ROOM || !hasFigures) return standingsAt;
-  return Math.max(standingsAt, figuresSentAt + figures);
+  return players <= SMALL_ROOM ? standingsAt : Math.max(standingsAt, figuresSentAt + figures);
 }
 
 function hasAny({ progress, hive }: RoomFigures): boolean {

@@ -150,14 +150,15 @@ describe('news of a room', () => {
     expect(room.sent).toHaveLength(2);
   });
 
-  test('waits in a large room for the figures that come with it', () => {
+  test('waits in a large room for the figures that come with it, or after it', () => {
     const room = aRoom();
     room.show(0, { players: 30 });
     const progress = (done: number) => ({ figures: { progress: { n: 1, done, of: 30 } } });
     room.hear({ ...standing(0, [1, 10]), ...progress(1) });
     room.pass(0);
     expect(room.sent.map(typeOf)).toEqual(['game_update', 'round_progress']);
-    room.hear({ ...standing(1, [2, 10]), ...progress(2) });
+    room.hear(standing(1, [3, 0]));
+    room.hear({ ...standing(2, [2, 10]), ...progress(2) });
     room.pass(499);
     expect(room.sent).toHaveLength(2);
     room.pass(1);
