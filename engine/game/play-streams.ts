@@ -16,16 +16,17 @@ export function createPlayStreams<State, Moment, Status extends StartStatus>(
   const moments$ = new Subject<Moment>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const status$ = new BehaviorSubject(still);
-  /** The start under way; null when there is none, or it was cancelled. */
-  let underWay: object | null = null;
+  /** Starts that are over or cancelled. */
+  let ended = 0;
 
-  function show(change: Partial<Status>): void {
+  function show(change: Partial<Status> | StartStatus): void {
     status$.next({ ...status$.value, ...change });
   }
 
   function end(): void {
-    underWay = null;
-    show({ starting: false } as Partial<Status>);
+    if (!status$.value.starting) return;
+    ended++;
+    show({ starting: false });
   }
 
   return {
@@ -56,23 +57,21 @@ export function createPlayStreams<State, Moment, Status extends StartStatus>(
       begin: (isStillWanted: () => boolean) => Promise<void>,
     ): Promise<void> {
       if (status$.value.starting) return;
-      const own = {};
-      underWay = own;
-      status$.next({ ...status$.value, ...fresh, starting: true });
+      const before = ended;
+      show({ ...fresh, starting: true });
       try {
-        await begin(() => underWay === own);
+        await begin(() => before === ended);
       } catch (error) {
-        if (underWay === own) throw error;
+        if (before === ended) throw error;
       } finally {
-        if (underWay === own) end();
+        if (before === ended) end();
       }
     },
     /** Cancels the start under way; another may begin at once. */
-    cancel(): void {
-      if (underWay) end();
-    },
-    /** Shows no game. */
+    cancel: end,
+    /** Shows no game, and cancels the start under way. */
     clear(): void {
+      end();
       state$.next(idle);
       speaking$.next(SILENCE);
     },

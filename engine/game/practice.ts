@@ -227,10 +227,7 @@ export function createPracticeGame(ports: PracticePorts) {
         }
       }),
     );
-    connection.add(() => {
-      streams.cancel();
-      streams.clear();
-    });
+    connection.add(streams.clear);
     return connection;
   }
 

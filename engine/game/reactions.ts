@@ -62,8 +62,9 @@ export function reactions$(
 function reactionTo(moment: GameMoment): Reaction | null {
   switch (moment.type) {
     case 'right': {
-      const cheer = cheerOf(moment.run);
-      return { mood: cheer ? 'dance' : 'nod', cheer, spelling: moment.spelling, run: moment.run };
+      const { run, spelling } = moment;
+      const cheer = cheerOf(run);
+      return { mood: cheer ? 'dance' : 'nod', cheer, spelling, run };
     }
     case 'wrong':
     case 'revealed':

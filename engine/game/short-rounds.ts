@@ -165,7 +165,6 @@ export function createShortRounds(ports: ShortRoundsPorts) {
       }),
     );
     connection.add(() => {
-      streams.cancel();
       streams.clear();
       show(STILL);
     });

@@ -142,10 +142,7 @@ export function Tool({
       <Icon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
       <span className={text}>{label}</span>
       {keys && (
-        <kbd
-          aria-hidden="true"
-          className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs whitespace-nowrap text-on-board-soft @min-[54.5rem]/board:inline tight:hidden"
-        >
+        <kbd aria-hidden="true" className="tool-key">
           {keys}
         </kbd>
       )}

@@ -10,7 +10,14 @@ import {
 import type { Memory, Practice, PracticeItem } from '@waggle/engine/contracts';
 import { NEW_MEMORY } from '@waggle/engine/rules';
 import { aLevel, aUser, aWord, fakePlayer, memoryStorage } from '@waggle/engine/testing';
-import { BehaviorSubject, firstValueFrom, NEVER, ReplaySubject, Subject, type Subscription } from 'rxjs';
+import {
+  BehaviorSubject,
+  firstValueFrom,
+  NEVER,
+  ReplaySubject,
+  Subject,
+  type Subscription,
+} from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeEngine, wordsOf } from '../../support/fake-engine.ts';
 import { fakeProgress } from '../../support/fake-progress.ts';
