@@ -126,14 +126,25 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL needs a user other than root to run as');
 }
 
-/** An unused port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/** Below those that systems give by themselves, so that nobody gets one before its server listens. */
+const LOWEST_PORT = 10_000;
+const PROCESSES = 200;
+const PORTS_OF_PROCESS = 100;
+let portsGiven = 0;
+
+/** An unused port, which no other process of the tests is given. */
+export async function freePort(): Promise<number> {
+  const first = LOWEST_PORT + (process.pid % PROCESSES) * PORTS_OF_PROCESS;
+  for (;;) {
+    const port = first + (portsGiven++ % PORTS_OF_PROCESS);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 

@@ -26,10 +26,12 @@ export default function RoundFigures({
 }: RoundFiguresProps): ReactNode {
   return (
     <div className="flex flex-col gap-2 text-left md:gap-3">
-      <dl className="grid grid-cols-2 gap-x-6 rounded-lg bg-board-2 px-4 py-1 md:grid-cols-1 md:px-5 md:py-2">
-        <Figure label={roundEndTexts.right} value={score} />
-        {best !== null && <Figure label={roundEndTexts.bestEver} value={best} />}
-      </dl>
+      {(score > 0 || best) && (
+        <dl className="flex justify-between gap-x-4 rounded-lg bg-board-2 px-4 py-1 whitespace-nowrap md:flex-col md:px-5 md:py-2">
+          <Figure label={roundEndTexts.right} value={score} />
+          {best !== null && <Figure label={roundEndTexts.bestEver} value={best} />}
+        </dl>
+      )}
       {grown.length > 0 && <Grown words={grown} lang={lang} />}
       {notYet.length > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-3 rounded-lg bg-board-2 px-4 py-2 md:px-5 md:py-3">
@@ -50,7 +52,7 @@ export default function RoundFigures({
 
 function Figure({ label, value }: { label: string; value: number }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-2 md:gap-4">
       <dt className="text-on-board-soft">{label}</dt>
       <dd className="font-display text-xl leading-tight font-extrabold md:text-2xl md:leading-tight">
         {value}

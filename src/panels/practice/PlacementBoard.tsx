@@ -134,9 +134,10 @@ export interface PlacedBoardProps {
   onGo: () => void;
 }
 
-/** The level that fits. */
+/** The level that fits. A count that is low says nothing that helps: the words were to find a limit. */
 export function PlacedBoard({ placement, isVisitor, onGo }: PlacedBoardProps) {
   const { level, right, of } = placement;
+  const next = isVisitor ? texts.free : texts.opened;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
@@ -145,12 +146,12 @@ export function PlacedBoard({ placement, isVisitor, onGo }: PlacedBoardProps) {
         role="status"
         className="relative flex min-h-[26rem] flex-1 flex-col items-center justify-center gap-4 p-4 text-center"
       >
-        <p className="text-on-board-soft">{texts.rightOf(right, of)}</p>
+        {right * 2 >= of && <p className="text-on-board-soft">{texts.rightOf(right, of)}</p>}
         <h2 className="text-2xl md:text-3xl">
           {texts.placed(level.difficulty)} <LevelName level={level} />
         </h2>
         <p className="max-w-[30rem] text-lg text-balance text-on-board-soft">
-          {isVisitor ? texts.free : texts.opened}
+          {level.difficulty === 1 ? texts.first : next}
         </p>
         <button ref={button} type="button" className="wax wax-lg" onClick={onGo}>
           {texts.go}

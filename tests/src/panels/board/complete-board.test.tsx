@@ -59,6 +59,13 @@ describe('CompleteBoard', () => {
     expect(screen.queryByRole('group', { description: /The last word was élève$/ })).not.toBeNull();
   });
 
+  test('counts nothing where nothing is right yet', async () => {
+    openBoard({ score: 0, beaten: { ...NOTHING_BEATEN, best: 0 } });
+    expect(await screen.findByText('Not yet:')).not.toBeNull();
+    expect(screen.queryByText('Your best ever')).toBeNull();
+    expect(screen.queryByText('Words right')).toBeNull();
+  });
+
   test('takes the focus when the dialog in front of it has gone', () => {
     const board = (covered: boolean) => (
       <CompleteBoard
