@@ -4,6 +4,7 @@ import { MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
 import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { gameTexts } from '../../texts/game.ts';
+import { placingTexts } from '../../texts/placement.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 import { AccentKeys } from '../board/AccentKeys.tsx';
 import { accentsOf } from '../board/accent-sets.ts';
@@ -66,7 +67,7 @@ export function PlacementBoard({ asked, lang, speaking, game, onLeave }: Placeme
             label={gameTexts.home.typeWord}
             lang={lang}
           />
-          <p className="text-on-board-soft">{texts.noMark}</p>
+          <p className="text-on-board-soft">{placingTexts.noMark}</p>
           {accents.length > 0 && (
             <AccentKeys
               letters={accents}
@@ -75,7 +76,7 @@ export function PlacementBoard({ asked, lang, speaking, game, onLeave }: Placeme
             />
           )}
           <button type="button" className="wax wax-lg" onClick={() => game.check(text)}>
-            {texts.next}
+            {placingTexts.next}
             <ArrowRight className="size-5" aria-hidden="true" />
           </button>
           <button
@@ -83,7 +84,7 @@ export function PlacementBoard({ asked, lang, speaking, game, onLeave }: Placeme
             className="min-h-11 px-3 font-semibold underline underline-offset-4"
             onClick={game.pass}
           >
-            {texts.pass}
+            {placingTexts.pass}
           </button>
         </div>
       </div>
@@ -137,7 +138,7 @@ export interface PlacedBoardProps {
 /** The level that fits. A count that is low says nothing that helps: the words were to find a limit. */
 export function PlacedBoard({ placement, isVisitor, onGo }: PlacedBoardProps) {
   const { level, right, of } = placement;
-  const next = isVisitor ? texts.free : texts.opened;
+  const next = isVisitor ? placingTexts.free : placingTexts.opened;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
@@ -146,15 +147,15 @@ export function PlacedBoard({ placement, isVisitor, onGo }: PlacedBoardProps) {
         role="status"
         className="relative flex min-h-[26rem] flex-1 flex-col items-center justify-center gap-4 p-4 text-center"
       >
-        {right * 2 >= of && <p className="text-on-board-soft">{texts.rightOf(right, of)}</p>}
+        {right * 2 >= of && <p className="text-on-board-soft">{placingTexts.rightOf(right, of)}</p>}
         <h2 className="text-2xl md:text-3xl">
-          {texts.placed(level.difficulty)} <LevelName level={level} />
+          {placingTexts.placed(level.difficulty)} <LevelName level={level} />
         </h2>
         <p className="max-w-[30rem] text-lg text-balance text-on-board-soft">
-          {level.difficulty === 1 ? texts.first : next}
+          {level.difficulty === 1 ? placingTexts.first : next}
         </p>
         <button ref={button} type="button" className="wax wax-lg" onClick={onGo}>
-          {texts.go}
+          {placingTexts.go}
         </button>
       </div>
     </Board>
