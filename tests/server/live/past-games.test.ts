@@ -209,9 +209,11 @@ describe('what was typed and done in a game', () => {
         select id from users where guest_of = ${id} order by id`.execute(database.db);
       return rows.map((guest) => guest.id);
     };
-    expect(await node.parts.stores.guests.forget(new Date())).toBe(2);
+    // The clock of the game may be a little ahead of this one.
+    const soon = new Date(Date.now() + 60_000);
+    expect(await node.parts.stores.guests.forget(soon)).toBe(2);
     expect(await guests()).toEqual([stays.id, leaves.id]);
-    expect(await node.parts.stores.pastRecords.remove(new Date())).toBe(1);
+    expect(await node.parts.stores.pastRecords.remove(soon)).toBe(1);
     expect(await guests()).toEqual([stays.id]);
   });
 });
