@@ -24,7 +24,7 @@ const rounds = Number(values.rounds);
 
 const LINE = { bitsPerSecond: 10_000_000, roundTripMs: 80 };
 const VIEW = { viewport: { width: 1366, height: 657 } };
-/** All has come when nothing more is asked for so long. */
+/** Everything has come when there was no request for this long, in milliseconds. */
 const QUIET_MS = 4_000;
 const PATIENCE_MS = 120_000;
 
@@ -79,7 +79,7 @@ try {
   if (others.length > 0) {
     const sorted = others.sort((one, other) => one - other);
     console.log(
-      `  first word of the other devices: ${seconds1(median(sorted))} s, the last ${seconds1(sorted.at(-1) ?? 0)} s`,
+      `  first word of the other devices: ${inSeconds(median(sorted))} s, the last ${inSeconds(sorted.at(-1) ?? 0)} s`,
     );
   }
   table('Second visit', seconds);
@@ -158,11 +158,11 @@ function table(name: string, visits: readonly Visit[]): void {
   for (const key of ['painted', 'start', 'begun', 'word'] as const) {
     const sorted = visits.map((one) => one[key]).sort((one, other) => one - other);
     console.log(
-      `  ${key.padEnd(8)} ${seconds1(median(sorted))} (${seconds1(sorted[0] ?? 0)} to ${seconds1(sorted.at(-1) ?? 0)})`,
+      `  ${key.padEnd(8)} ${inSeconds(median(sorted))} (${inSeconds(sorted[0] ?? 0)} to ${inSeconds(sorted.at(-1) ?? 0)})`,
     );
   }
 }
 
-function seconds1(ms: number): string {
+function inSeconds(ms: number): string {
   return (ms / 1000).toFixed(1);
 }

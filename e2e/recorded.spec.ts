@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rounds } from '../tests/support/sample.ts';
 import { signedIn } from './support/accounts.ts';
 import { loudest, silence, soundUntilSilence, tapAudio } from './support/audio-tap.ts';
@@ -6,6 +6,7 @@ import { decibels } from './support/effect-page.ts';
 import { expectWord, startGame, wordLine } from './support/game.ts';
 import { silenceWords } from './support/silent-words.ts';
 import { test } from './support/test.ts';
+import { limitTime } from './support/time-limit.ts';
 
 /** The output of whole rounds is as docs/design.md, section 7, says. In real time: in `npm run soak`. */
 test.skip(rounds(0, 1) === 0, 'in npm run soak');
@@ -44,7 +45,7 @@ for (const { who, last, rights } of [
     test.slow();
     await tapAudio(page, { withoutBass: true });
     await silenceWords(page, { milliseconds: SHORT_WORD_MS });
-    await withoutHurry(page);
+    await limitTime(page, LONG_GAME_S);
     if (who === 'learner') await signedIn(page);
     const words = await startGame(page);
     const heard: Heard[] = [];
@@ -72,7 +73,7 @@ for (const { who, last, rights } of [
 test('words are above every reward, and nothing clips', async ({ page }) => {
   test.slow();
   await tapAudio(page);
-  await withoutHurry(page);
+  await limitTime(page, LONG_GAME_S);
   const words = await startGame(page);
   const hear = page.getByRole('button', { name: 'Hear the word again' });
   const peaks: number[] = [];
@@ -104,16 +105,4 @@ async function expectRewards(heard: readonly Heard[]): Promise<void> {
     [peak, above300].some((level) => level < REWARD.from || level > REWARD.to),
   );
   expect(outside, table).toEqual([]);
-}
-
-async function withoutHurry(page: Page): Promise<void> {
-  await page.route('**/api/user-progress/get_available_content/', async (route) => {
-    const response = await route.fetch();
-    const content = (await response.json()) as Record<string, object[]>;
-    const long = Object.entries(content).map(([language, levels]) => [
-      language,
-      levels.map((level) => ({ ...level, time_limit: LONG_GAME_S })),
-    ]);
-    await route.fulfill({ response, json: Object.fromEntries(long) });
-  });
 }

@@ -3,6 +3,7 @@ import { loudest, SILENT, silence, tapAudio } from './support/audio-tap.ts';
 import { expectWord, startGame, wordLine, wordsOfNextGame } from './support/game.ts';
 import { silenceWords } from './support/silent-words.ts';
 import { test } from './support/test.ts';
+import { limitTime } from './support/time-limit.ts';
 
 /** Samples above this were meant to be heard. */
 const AUDIBLE = 0.01;
@@ -47,15 +48,7 @@ test('each action of a game is heard at its moment, and softer while a word is s
 test('the last seconds tick softer than the countdown, and the end is heard', async ({ page }) => {
   await tapAudio(page);
   await silenceWords(page);
-  await page.route('**/api/user-progress/get_available_content/', async (route) => {
-    const response = await route.fetch();
-    const content = (await response.json()) as Record<string, object[]>;
-    const short = Object.entries(content).map(([language, levels]) => [
-      language,
-      levels.map((level) => ({ ...level, time_limit: SHORT_GAME_S })),
-    ]);
-    await route.fulfill({ response, json: Object.fromEntries(short) });
-  });
+  await limitTime(page, SHORT_GAME_S);
   // Time passes only after the test has heard the last second, so no machine is too slow.
   await page.clock.install();
   await page.goto('/home');

@@ -126,19 +126,20 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL needs a user other than root to run as');
 }
 
-/** Below those that systems give by themselves, so that nobody gets one before its server listens. */
+/** Below the ports that systems assign: no other program is assigned one before its server listens. */
 const LOWEST_PORT = 10_000;
 const PROCESSES = 200;
 const PORTS_OF_PROCESS = 100;
 let portsGiven = 0;
 
-/** An unused port, which no other process of the tests is given. */
+/** An unused port, from a range that two processes of the tests seldom share. */
 export async function freePort(): Promise<number> {
   const first = LOWEST_PORT + (process.pid % PROCESSES) * PORTS_OF_PROCESS;
-  for (;;) {
+  for (let tries = 0; tries < PORTS_OF_PROCESS; tries++) {
     const port = first + (portsGiven++ % PORTS_OF_PROCESS);
     if (await isFree(port)) return port;
   }
+  throw new Error(`no port is free from ${first} on`);
 }
 
 function isFree(port: number): Promise<boolean> {

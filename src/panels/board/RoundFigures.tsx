@@ -26,7 +26,7 @@ export default function RoundFigures({
 }: RoundFiguresProps): ReactNode {
   return (
     <div className="flex flex-col gap-2 text-left md:gap-3">
-      {(score > 0 || best) && (
+      {Math.max(score, best ?? 0) > 0 && (
         <dl className="flex justify-between gap-x-4 rounded-lg bg-board-2 px-4 py-1 whitespace-nowrap md:flex-col md:px-5 md:py-2">
           <Figure label={roundEndTexts.right} value={score} />
           {best !== null && <Figure label={roundEndTexts.bestEver} value={best} />}

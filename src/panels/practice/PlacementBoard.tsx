@@ -135,7 +135,7 @@ export interface PlacedBoardProps {
   onGo: () => void;
 }
 
-/** The level that fits. A count that is low says nothing that helps: the words were to find a limit. */
+/** The level that fits. A low count is left out: it discourages, and the words were chosen to find the limit. */
 export function PlacedBoard({ placement, isVisitor, onGo }: PlacedBoardProps) {
   const { level, right, of } = placement;
   const next = isVisitor ? placingTexts.free : placingTexts.opened;

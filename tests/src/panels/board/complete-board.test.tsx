@@ -64,6 +64,8 @@ describe('CompleteBoard', () => {
     expect(await screen.findByText('Not yet:')).not.toBeNull();
     expect(screen.queryByText('Your best ever')).toBeNull();
     expect(screen.queryByText('Words right')).toBeNull();
+    // The one in the cell.
+    expect(screen.getAllByText('0')).toHaveLength(1);
   });
 
   test('takes the focus when the dialog in front of it has gone', () => {
