@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { rounds } from '../tests/support/sample.ts';
 import { signedIn } from './support/accounts.ts';
 import { loudest, silence, soundUntilSilence, tapAudio } from './support/audio-tap.ts';
 import { decibels } from './support/effect-page.ts';
 import { expectWord, startGame, wordLine } from './support/game.ts';
+import { startWithRecord } from './support/record.ts';
 import { silenceWords } from './support/silent-words.ts';
 import { test } from './support/test.ts';
 import { limitTime } from './support/time-limit.ts';
@@ -14,8 +15,8 @@ test.use({ listens: true });
 
 /** In dBFS. */
 const REWARD = { from: -14, to: -10 } as const;
-/** Samples above this were meant to be heard. */
-const AUDIBLE = 0.01;
+/** Louder than a key or a skip, in dBFS: what is louder is a reward, however soft. */
+const LOUDER_THAN_KEYS = -19;
 /** The limiter's. */
 const CEILING = -3;
 const WORDS_HEARD = 10;
@@ -24,6 +25,8 @@ const WORD_MEDIAN = { from: -8, to: -4 } as const;
 const LONG_GAME_S = 3_000;
 /** Rewards are 12 dB lower while a word is said: it is short, so that they are seldom. */
 const SHORT_WORD_MS = 20;
+/** Than three. */
+const LONGER_RUN = 4;
 /** Runs that sound differently; the last is the whole round. */
 const CHEERED = new Set([1, 5, 10, 15, 16, 20]);
 
@@ -56,11 +59,8 @@ for (const { who, last, rights } of [
       await silence(page);
       await page.keyboard.press('Enter');
       if (place + 1 < rights) await expectWord(page, place + 2, words.length);
-      else {
-        await expect(wordLine(page)).toBeHidden();
-        // What was silent before may arrive late.
-        await expect.poll(() => loudest(page)).toBeGreaterThan(AUDIBLE);
-      }
+      else await expect(wordLine(page)).toBeHidden();
+      await expectReward(page);
       const what = place + 1 < rights ? `run ${place + 1}` : `run ${place + 1}, ${last}`;
       if (!CHEERED.has(place + 1)) continue;
       const { peak, above300 } = await soundUntilSilence(page);
@@ -69,6 +69,34 @@ for (const { who, last, rights } of [
     await expectRewards(heard);
   });
 }
+
+test('a record is as loud as rewards are', async ({ page }) => {
+  test.slow();
+  await tapAudio(page, { withoutBass: true });
+  await silenceWords(page, { milliseconds: SHORT_WORD_MS });
+  await limitTime(page, LONG_GAME_S);
+  const words = await startWithRecord(page);
+  for (const [place, { word }] of words.slice(0, LONGER_RUN).entries()) {
+    await expectWord(page, place + 1, words.length);
+    await wordLine(page).fill(word);
+    await page.keyboard.press('Enter');
+  }
+  const skips: number[] = [];
+  for (let place = LONGER_RUN + 1; place < words.length; place++) {
+    await expectWord(page, place, words.length);
+    await silence(page);
+    await page.keyboard.press('Alt+KeyS');
+    await expectWord(page, place + 1, words.length);
+    skips.push(decibels(await silence(page)));
+  }
+  await page.keyboard.press('Alt+KeyS');
+  await expect(page.getByRole('heading', { name: 'Your longest run yet' })).toBeVisible();
+  // The skip is heard first, and is no reward.
+  expect(Math.max(...skips)).toBeLessThan(REWARD.from);
+  await expectReward(page);
+  const { peak, above300 } = await soundUntilSilence(page);
+  await expectRewards([{ what: 'record', peak: decibels(peak), above300: decibels(above300) }]);
+});
 
 test('words are above every reward, and nothing clips', async ({ page }) => {
   test.slow();
@@ -95,6 +123,11 @@ test('words are above every reward, and nothing clips', async ({ page }) => {
   expect(peaks.at(-1), table).toBeLessThanOrEqual(CEILING);
   await test.info().attach('peaks', { body: table });
 });
+
+/** What was silent before may arrive late. */
+async function expectReward(page: Page): Promise<void> {
+  await expect.poll(async () => decibels(await loudest(page))).toBeGreaterThan(LOUDER_THAN_KEYS);
+}
 
 async function expectRewards(heard: readonly Heard[]): Promise<void> {
   const table = heard

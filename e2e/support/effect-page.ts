@@ -31,13 +31,15 @@ export async function measureEffect(
   page: Page,
   program: string,
   effect: Effect,
+  { cutsWord = false } = {},
 ): Promise<MeasuredEffect> {
   await page.goto('about:blank');
   await page.addScriptTag({ content: program });
   const end = Math.max(...effectNotes(effect).map(({ after, length }) => after + length));
-  return page.evaluate(([one, seconds]) => window.effectPeak.measure(one, seconds), [
+  return page.evaluate(([one, seconds, cuts]) => window.effectPeak.measure(one, seconds, cuts), [
     effect,
     end + FADE_S,
+    cutsWord,
   ] as const);
 }
 

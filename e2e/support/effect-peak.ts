@@ -1,5 +1,5 @@
 /** Runs in a page: the sound of an effect at the output, without a loudspeaker. */
-import { getContext, OfflineContext, setContext } from 'tone';
+import { OfflineContext, setContext, ToneAudioBuffer } from 'tone';
 import type { Effect } from '../../engine/sound/effects.ts';
 import { createAudioGraph } from '../../engine/sound/tone-port.ts';
 
@@ -8,6 +8,8 @@ const RATE = 44_100;
 const LOWEST_HZ = 300;
 /** Softer than this share of its peak, a sound is over. */
 const OVER = 1 / 1000;
+/** A word is under way by then. */
+const CUT_AFTER_S = 0.3;
 
 /** How an effect sounds after master level and limiter; samples are 0 to 1. */
 export interface MeasuredEffect {
@@ -17,11 +19,32 @@ export interface MeasuredEffect {
   readonly milliseconds: number;
 }
 
-export async function measure(effect: Effect, seconds: number): Promise<MeasuredEffect> {
-  setContext(new OfflineContext(1, seconds, RATE));
+/** @param cutsWord the effect follows a word that is cut short, of which nothing is heard */
+export async function measure(
+  effect: Effect,
+  seconds: number,
+  cutsWord: boolean,
+): Promise<MeasuredEffect> {
+  const begins = cutsWord ? CUT_AFTER_S : 0;
+  const context = new OfflineContext(1, begins + seconds, RATE);
+  // Tone's own is 0 until it renders.
+  context.immediate = () => context.currentTime;
+  setContext(context);
   const graph = createAudioGraph((work) => work());
-  graph.play(effect);
-  const buffer = await (getContext() as OfflineContext).render(false);
+  if (cutsWord) {
+    const silence = ToneAudioBuffer.fromArray(new Float32Array(RATE));
+    const cut = graph.playBuffer(silence, () => undefined);
+    let isSaid = true;
+    context.on('tick', () => {
+      if (!isSaid || context.currentTime < begins) return;
+      isSaid = false;
+      cut();
+      graph.play(effect);
+    });
+  } else {
+    graph.play(effect);
+  }
+  const buffer = await context.render(false);
   const samples = buffer.getChannelData(0);
   const peak = peakOf(samples);
   const isHeard = (sample: number) => Math.abs(sample) > peak * OVER;

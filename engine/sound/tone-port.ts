@@ -23,9 +23,13 @@ import { CEILING_DB, EFFECTS_DB } from './levels.ts';
 import { createPacing } from './pacing.ts';
 
 const DUCK_DB = -12;
-const RAMP_S = 0.04;
-/** Fade of a word that is cut short, against a click. */
-const CUT_S = 0.015;
+/** Fade of a word that is cut short, and of every other change of loudness, against a click. */
+const FADE_S = 0.015;
+/**
+ * Time constants of a change of loudness: 0.2 dB are missing after four. A ramp that is cancelled by
+ * the next one stops half-way in Chromium, and every later effect is too soft.
+ */
+const CLOSE_ENOUGH = 4;
 /**
  * How far ahead of the audio clock a sound is scheduled: the browser renders some blocks ahead.
  * Tone's own `now()` is 100 ms ahead, which is late for a key.
@@ -55,19 +59,22 @@ export function createAudioGraph(afterPainting: (work: () => void) => void): Aud
   const soon = [...SOON_NEEDED];
   const beginsAt = createPacing();
   let words = 0;
+  /** An effect that is played when a word ends begins at its full loudness. */
+  let softUntil = 0;
 
   function turn(level: Gain, gain: number): void {
-    level.gain.linearRampTo(gain, RAMP_S, immediate());
+    level.gain.setTargetAtTime(gain, immediate() + LEAD_S, FADE_S / CLOSE_ENOUGH);
   }
   function countWords(change: 1 | -1): void {
     words += change;
     turn(ducker, words > 0 ? dbToGain(DUCK_DB) : 1);
+    if (words === 0) softUntil = immediate() + LEAD_S + FADE_S;
   }
 
   function begin(effect: Effect): void {
     const parts = effectNotes(effect).map((note) => ({ note, sound: instrument(note.on) }));
     // Only now, because making an instrument takes longer than the lead.
-    const at = beginsAt(effect, immediate() + LEAD_S);
+    const at = beginsAt(effect, Math.max(immediate() + LEAD_S, softUntil));
     if (at === null) return;
     for (const { note, sound } of parts) sound(note, at + note.after);
     const next = soon.shift();
@@ -90,21 +97,22 @@ export function createAudioGraph(afterPainting: (work: () => void) => void): Aud
       const source = new ToneBufferSource({
         // Only what `decode` made is played.
         url: buffer as ToneAudioBuffer,
-        fadeOut: CUT_S,
+        fadeOut: FADE_S,
       }).connect(limiter);
-      let wanted = true;
-      let over = false;
+      let isSaid = true;
       source.onended = () => {
-        if (!over) countWords(-1);
-        over = true;
-        if (wanted) onEnded();
+        if (!isSaid) return;
+        isSaid = false;
+        countWords(-1);
+        onEnded();
       };
       countWords(1);
       source.start(immediate() + LEAD_S);
       return () => {
-        if (!wanted) return;
-        wanted = false;
-        if (!over) source.stop(immediate() + LEAD_S);
+        if (!isSaid) return;
+        isSaid = false;
+        countWords(-1);
+        source.stop(immediate() + LEAD_S);
       };
     },
   };
