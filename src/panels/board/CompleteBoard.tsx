@@ -1,24 +1,24 @@
 import type { GrownWord } from '@waggle/engine/practice';
 import type { RoundRecord } from '@waggle/engine/rules';
 import { RotateCcw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { onDemand } from '../../start/on-demand.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { roundEndTexts } from '../../texts/round-end.ts';
 import { CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
 import { Board } from './Board.tsx';
 
-const roundFigures = () => import('./RoundFigures.tsx');
-const runLine = () => import('./RunLine.tsx');
-
+const nothing = () => ({ default: () => null });
 // They draw with the flowers of practice, which come after the board.
-const RoundFigures = lazy(() => roundFigures().catch(() => ({ default: () => null })));
-const RunLine = lazy(() => runLine().catch(() => ({ default: () => null })));
+const figures = onDemand(() => import('./RoundFigures.tsx').catch(nothing));
+const runLine = onDemand(() => import('./RunLine.tsx').catch(nothing));
 
-/** Fetches what the end of a round shows: its buttons must not move when that arrives. */
+/** Fetches what the end of a round shows: nothing must move when that arrives. */
 export function preloadRoundEnd(): void {
-  Promise.all([roundFigures(), runLine()]).catch(() => undefined);
+  void figures.load();
+  void runLine.load();
 }
 
 /** A round beside what there was to beat. */
@@ -66,6 +66,7 @@ export function CompleteBoard(props: CompleteBoardProps) {
   const { score, beaten, notYet, lang, corner, covered } = props;
   const result = useRef<HTMLDivElement>(null);
   const id = useId();
+  const [RoundFigures] = useState(figures.component);
   useEffect(() => {
     // Not on a button: a learner who is still typing must not start another game with Enter. The focus
     // also makes the whole result read, so that no live region has to repeat it.
@@ -106,6 +107,7 @@ export function CompleteBoard(props: CompleteBoardProps) {
 function Result(props: CompleteBoardProps & { id: string }) {
   const { title, text, note, lastWord, score, total, beaten, id } = props;
   const { record, run, runBefore } = beaten;
+  const [RunLine] = useState(runLine.component);
   return (
     <>
       {record && <p className="text-on-board-soft md:text-lg">{title}</p>}

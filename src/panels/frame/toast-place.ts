@@ -33,7 +33,7 @@ function freeLift(messages: Box, kept: readonly Box[]): number | undefined {
   return [0, ...lifts.filter((lift) => lift > 0).sort((one, other) => one - other)].find(isFree);
 }
 
-/** The controls that are used next: the one with the focus, then the page's own honey buttons. */
+/** The control with the focus, the page's own honey buttons, then the rest of a dialog. */
 export function keptBoxes(page: Document): Box[] {
   const { activeElement } = page;
   const focused =
@@ -41,9 +41,9 @@ export function keptBoxes(page: Document): Box[] {
     !activeElement.closest('[data-toasts]')
       ? [activeElement]
       : [];
-  const dialog = [...page.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-  const buttons = (dialog ?? page).querySelectorAll('.wax');
-  return [...focused, ...buttons]
+  const dialog = [...page.querySelectorAll('[role$="dialog"]')].at(-1);
+  const next = ['.wax', ...(dialog ? ['button', 'p, h2'] : [])];
+  return [...focused, ...next.flatMap((names) => [...(dialog ?? page).querySelectorAll(names)])]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1);
 }

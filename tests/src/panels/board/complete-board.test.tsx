@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   CompleteBoard,
   type CompleteBoardProps,
+  preloadRoundEnd,
   type RoundBeaten,
 } from '../../../../src/panels/board/CompleteBoard.tsx';
 
@@ -109,6 +110,14 @@ describe('CompleteBoard', () => {
     openBoard();
     expect(screen.queryByRole('img', { name: '2 of 4' })).not.toBeNull();
     expect((await screen.findByText('Not yet:')).parentElement?.textContent).toBe('Not yet:bee');
+  });
+
+  test('is whole in its first picture when its parts were fetched: nothing moves as they arrive', async () => {
+    preloadRoundEnd();
+    await vi.dynamicImportSettled();
+    openBoard({ score: 9, beaten: { ...NOTHING_BEATEN, record: 'run', run: 9, runBefore: 7 } });
+    expect(screen.queryByText('Not yet:')).not.toBeNull();
+    expect(screen.queryByRole('img', { name: 'Longest run 9, before 7' })).not.toBeNull();
   });
 
   test('says the record first, with the mark of the one before and what grew', async () => {
