@@ -84,7 +84,7 @@ function Bloom({ ref, spelling }: { ref: Ref<HTMLDivElement>; spelling: string }
         })}
         <circle r="9" className="cheer-dot" />
         <g className="cheer-flower">
-          <g transform="translate(-75 -75) scale(1.5)">
+          <g transform="translate(-65 -65) scale(1.3)">
             <path d={petals} className={hue} />
             <circle cx="50" cy="50" r="15" className="fill-flower-face" />
           </g>

@@ -35,15 +35,12 @@ function freeLift(messages: Box, kept: readonly Box[]): number | undefined {
 
 /** The control with the focus, the page's own honey buttons, then the rest of a dialog. */
 export function keptBoxes(page: Document): Box[] {
-  const { activeElement } = page;
-  const focused =
-    activeElement?.matches('a, button, input, select, textarea') &&
-    !activeElement.closest('[data-toasts]')
-      ? [activeElement]
-      : [];
   const dialog = [...page.querySelectorAll('[role$="dialog"]')].at(-1);
-  const next = ['.wax', ...(dialog ? ['button', 'p, h2'] : [])];
-  return [...focused, ...next.flatMap((names) => [...(dialog ?? page).querySelectorAll(names)])]
+  return [
+    ...page.querySelectorAll(':is(a, button, input, select, textarea):focus:not([data-toasts] *)'),
+    ...(dialog ?? page).querySelectorAll('.wax'),
+    ...page.querySelectorAll('[role$="dialog"] :is(button, p, h2)'),
+  ]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1);
 }

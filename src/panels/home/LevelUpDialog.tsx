@@ -142,7 +142,10 @@ function Ceremony({ previous, next, isOver }: CeremonyProps) {
         {...(isOver ? { 'data-over': '' } : {})}
         className="level-up flex items-center justify-center gap-3 md:gap-6"
       >
-        <LevelCell height={96} shape="fill-surface stroke-surface">
+        <LevelCell
+          height={96}
+          shape="fill-surface stroke-surface forced-colors:stroke-[CanvasText]"
+        >
           <Numeral className="fill-ink">{previous.difficulty}</Numeral>
         </LevelCell>
         <svg viewBox="0 0 150 90" className="w-[130px] min-w-0 md:w-64">

@@ -54,13 +54,17 @@ export function PathFoot(props: PathFootProps) {
           {access === 'playable' && isHere === false && <p>{gameTexts.offline.notKept}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {/* In one row on a small phone: the stars of the first level are seen above it. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 small-phone:gap-x-2">
         {access === 'playable' && isHere !== false && (
           <>
-            <Link href={`/practice?level=${level.id}`} className="wax wax-line max-md:px-5">
+            <Link
+              href={`/practice?level=${level.id}`}
+              className="wax wax-line max-md:px-4 small-phone:px-3"
+            >
               {pathTexts.practise}
             </Link>
-            <button type="button" className="wax max-md:px-4" onClick={onPlay}>
+            <button type="button" className="wax max-md:px-4 small-phone:px-3" onClick={onPlay}>
               <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
               {pathTexts.play(seconds)}
             </button>

@@ -47,11 +47,11 @@ describe('keptBoxes()', () => {
     expect(tops()).toEqual([10, 20]);
   });
 
-  test('are those of the dialog that lies over the page, then its other buttons and what it says', () => {
+  test('are those of the dialog that lies over the page, then all it says and asks', () => {
     document.body.innerHTML =
       '<main><button class="wax">Start</button></main><div role="dialog"><h2>Level 2 unlocked</h2><button class="wax">Next</button><button>Not now</button></div>';
     const [start, title, next, notNow] = document.querySelectorAll<HTMLElement>('button, h2');
-    for (const [place, element] of [start, next, notNow, title].entries()) {
+    for (const [place, element] of [start, next, title, notNow].entries()) {
       sized(element as HTMLElement, place);
     }
     expect([...new Set(tops())]).toEqual([1, 2, 3]);
