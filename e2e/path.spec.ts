@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { gardenOf } from './support/garden.ts';
 import { knownGuest } from './support/path.ts';
 import { test } from './support/test.ts';
 
@@ -15,6 +16,27 @@ test('arrows walk the path, and a level is played from it', async ({ page }) => 
   await expect(first).toBeFocused();
   await page.getByRole('button', { name: /^Play \d+ seconds/ }).click();
   await expect(page.getByText('Get ready to listen')).toBeVisible();
+});
+
+test('on a small phone the star of the first level is seen, and a long word of the garden', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await knownGuest(page);
+  await page.goto('/levels');
+  // The foot of the page lies over what is lower.
+  const star = await page.locator('.lucide-star').nth(2).boundingBox();
+  const foot = await page
+    .getByRole('button', { name: /^Play \d+ seconds/ })
+    .locator('xpath=../..')
+    .boundingBox();
+  expect((star?.y ?? 0) + (star?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+
+  const word = 'Zusammengehörigkeitsgefühl';
+  await gardenOf(page, 24, word);
+  await page.goto('/garden');
+  await page.getByRole('button', { name: new RegExp(`^${word}`) }).click();
+  await expect(page.getByRole('button', { name: `Hear ${word}` })).toBeInViewport({ ratio: 1 });
 });
 
 test('the bee of the day has one go, also after a reload', async ({ page }) => {

@@ -11,8 +11,8 @@ const STATES = [
   { step: 1, state: 'slipping', days: -1 },
 ] as const;
 
-/** Signs in a learner who is said to have tried so many words, of two dozen levels. */
-export async function gardenOf(page: Page, words: number): Promise<void> {
+/** Signs in a learner who is said to have tried so many words, of two dozen levels; the first may be given. */
+export async function gardenOf(page: Page, words: number, first?: string): Promise<void> {
   await signedIn(page);
   const results = Array.from({ length: words }, (_, place) => {
     const level = Math.floor((place * BEDS) / words);
@@ -20,7 +20,7 @@ export async function gardenOf(page: Page, words: number): Promise<void> {
     return {
       word: {
         id: place + 1,
-        word: `${'abcdefghijkl'.slice(0, 3 + (place % 9))}${place}`,
+        word: place === 0 && first ? first : `${'abcdefghijkl'.slice(0, 3 + (place % 9))}${place}`,
         audio_blob_url: null,
         slow_audio_blob_url: null,
         sentence_blob_url: null,
