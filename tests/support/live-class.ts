@@ -89,7 +89,7 @@ export function call(
   });
   let code: number | null = null;
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  void closed.then((given) => {
+  socket.on('close', (given) => {
     code = given;
   });
   const caller: Caller = {
