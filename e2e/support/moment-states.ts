@@ -107,4 +107,19 @@ export const moments: Readonly<Record<string, Moment>> = {
     },
     at: [0, 100, 200, 300, 450, 700],
   },
+  'heads lift': {
+    async reach(page) {
+      await knownGuest(page);
+      // All of them were thirsty at the last visit.
+      await page.evaluate(async () => {
+        const words = await (await fetch('/api/level-words/?level=101')).json();
+        const ids = words.map(({ word }: { word: { id: number } }) => word.id);
+        localStorage.setItem('waggle.thirsty/guest/1', JSON.stringify(ids));
+      });
+      await page.clock.install();
+      await page.goto('/garden');
+      await expect(page.locator('.garden-lift').first()).toBeAttached();
+    },
+    at: [0, 300, 600, 900, 1_500, 2_300],
+  },
 };
