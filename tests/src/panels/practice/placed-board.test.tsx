@@ -22,8 +22,10 @@ test('The result of a placement with few right words says what comes next, witho
 
 test('The result of a placement above the first level says what is open', () => {
   expect(placedAt(2, 4)).toContain('It is open now, and so are the levels before it.');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('The result of a placement says to a visitor what an account is for', () => {
   expect(placedAt(2, 4, true)).toContain('With an account you can go further up.');
+  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup');
 });
