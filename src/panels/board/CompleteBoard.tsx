@@ -179,9 +179,10 @@ function Actions(props: CompleteBoardProps) {
           {roundEndTexts.practiseThese(notYet.length)}
         </Link>
       )}
+      {/* A small phone has room for one of the two, and the words are below. */}
       <button
         type="button"
-        className="min-h-11 px-2 font-semibold underline underline-offset-4"
+        className={`min-h-11 px-2 font-semibold underline underline-offset-4 ${moreTime ? 'small-phone:hidden' : ''}`}
         onClick={onSeeWords}
       >
         {roundEndTexts.seeAllWords}

@@ -158,7 +158,7 @@ export function PlacedBoard({ placement, isVisitor, onGo }: PlacedBoardProps) {
         <button ref={button} type="button" className="wax wax-lg" onClick={onGo}>
           {placingTexts.go}
         </button>
-        {isVisitor && (
+        {isVisitor && level.difficulty > 1 && (
           <Link href="/signup" className="wax wax-line">
             {placingTexts.signUp}
           </Link>
