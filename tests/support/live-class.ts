@@ -66,7 +66,7 @@ export interface Caller {
   /** As they came over the wire. */
   readonly texts: string[];
   send(message: RoomCommand | object | string): void;
-  /** The first frame of a kind, from a place on, once it is there. */
+  /** The first frame of a kind, from a place on, once it is there; rejects if the socket was closed without it. */
   hear<T extends string>(type: T, from?: number): Promise<Extract<Frame, { type: T }>>;
   heard<T extends string>(type: T): Extract<Frame, { type: T }>[];
   /** The code it was closed with. */
@@ -87,7 +87,11 @@ export function call(
     texts.push(data.toString());
     frames.push(JSON.parse(data.toString()));
   });
+  let code: number | null = null;
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  socket.on('close', (given) => {
+    code = given;
+  });
   const caller: Caller = {
     socket,
     frames,
@@ -98,10 +102,12 @@ export function call(
       for (const patience = Date.now() + 60_000; Date.now() < patience; ) {
         const frame = frames.slice(from).find((one) => one.type === type);
         if (frame) return frame as never;
+        if (code !== null) break;
         await wait(3);
       }
       const heard = frames.map((one) => ('code' in one ? `${one.type} ${one.code}` : one.type));
-      throw new Error(`no ${type} among ${heard.join(', ')}`);
+      const end = code === null ? '' : `, closed with ${code}`;
+      throw new Error(`no ${type} among ${heard.join(', ')}${end}`);
     },
     heard: (type) => frames.filter((one) => one.type === type) as never,
   };

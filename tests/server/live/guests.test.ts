@@ -16,7 +16,7 @@ import {
   spellings,
   until,
 } from '../../support/live-class.ts';
-import { localBuses, withLiveNodes } from '../../support/live-nodes.ts';
+import { LASTING, localBuses, withLiveNodes } from '../../support/live-nodes.ts';
 
 const { database, aNode } = withLiveNodes();
 let node: LiveNode;
@@ -579,8 +579,8 @@ describe('a guest in a room', () => {
   });
 
   test('is seen on every node, and plays through any', async () => {
-    const buses = localBuses();
-    const [one, other] = [await aNode({ buses }), await aNode({ buses })];
+    const shared = { buses: localBuses(), liveTimes: LASTING };
+    const [one, other] = [await aNode(shared), await aNode(shared)];
     const { id, teacher } = await aClass();
     const host = await enter(id, teacher.key, one.address);
     const guests = [await aGuest(other, id, 'Thandi'), await aGuest(one, id, 'thandi')];

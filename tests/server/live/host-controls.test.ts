@@ -15,16 +15,16 @@ import {
   started,
   until,
 } from '../../support/live-class.ts';
-import { localBuses, withLiveNodes } from '../../support/live-nodes.ts';
+import { LASTING, localBuses, withLiveNodes } from '../../support/live-nodes.ts';
 
 const { database, aNode } = withLiveNodes();
 let node: LiveNode;
 let other: LiveNode;
 
 beforeEach(async () => {
-  const buses = localBuses();
-  node = await aNode({ buses });
-  other = await aNode({ buses });
+  const shared = { buses: localBuses(), liveTimes: LASTING };
+  node = await aNode(shared);
+  other = await aNode(shared);
 });
 
 type Frame = RoomEvent['type'];

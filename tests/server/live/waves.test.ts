@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { easyWords } from '../../../server/live/easy-words.ts';
 import { aGuest } from '../../support/guests.ts';
 import { type Caller, call, create, join, started, until } from '../../support/live-class.ts';
-import { localBuses, withLiveNodes } from '../../support/live-nodes.ts';
+import { LASTING, localBuses, withLiveNodes } from '../../support/live-nodes.ts';
 
 const { aNode, learner } = withLiveNodes();
 
@@ -11,8 +11,8 @@ const wavesIn = (caller: Caller) => caller.heard('waved').flatMap(({ player_ids 
 
 /** A teacher at the projector, a learner and a guest, each through a node. */
 async function aClass() {
-  const buses = localBuses();
-  const [near, far] = [await aNode({ buses }), await aNode({ buses })];
+  const shared = { buses: localBuses(), liveTimes: LASTING };
+  const [near, far] = [await aNode(shared), await aNode(shared)];
   const teacher = await learner();
   const { id } = await create(near, teacher, { host_plays: false, guests: 'named' });
   const one = await learner();
