@@ -106,6 +106,12 @@ async function faultsOf(page: Page, needed: readonly string[]): Promise<string[]
         if (across > 1 && down > 1) faults.push(`on each other: ${one.name}, ${other.name}`);
       }
     }
+    const flower = document.querySelector('main .board-flower')?.getBoundingClientRect();
+    for (const { name, box } of boxes) {
+      const across = flower && Math.min(box.right, flower.right) - Math.max(box.left, flower.left);
+      const down = flower && Math.min(box.bottom, flower.bottom) - Math.max(box.top, flower.top);
+      if (across && down && across > 1 && down > 1) faults.push(`under the flower: ${name}`);
+    }
     const progress = [...document.querySelectorAll('main p')].find((line) =>
       /^Word \d+ of \d+$/.test(line.textContent ?? ''),
     );

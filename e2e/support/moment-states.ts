@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { gameTexts } from '../../src/texts/game.ts';
+import { levelUpTexts } from '../../src/texts/level-up.ts';
 import { signedIn } from './accounts.ts';
 import { answer, expectWord, holdTime, startGame } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
@@ -83,7 +83,7 @@ export const moments: Readonly<Record<string, Moment>> = {
       await page.clock.install();
       await page.goto('/home');
       await page.getByRole('button', { name: 'Yes, they are mine' }).click();
-      await expect(page.getByRole('heading', { name: gameTexts.levelUp.top })).toBeVisible();
+      await expect(page.getByRole('heading', { name: levelUpTexts.top })).toBeVisible();
     },
     at: [0, 250, 500, 800, 1_000, 1_300],
   },

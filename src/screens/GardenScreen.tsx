@@ -61,7 +61,9 @@ export default function GardenScreen() {
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
             {gardenTexts.title}
           </h1>
-          <p className="text-ink-soft">{gardenTexts.text}</p>
+          <p className="text-ink-soft">
+            {isReady && !isEmpty && counts.known === 0 ? gardenTexts.growing : gardenTexts.text}
+          </p>
         </div>
         {isReady && !isEmpty && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-md:w-full">

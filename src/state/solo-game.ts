@@ -60,7 +60,7 @@ export function createSoloActions(
     if (level && levelAccess(level) === 'lockedPayment' && premiumOffer(level) === 'purchase') {
       void offerLevel(payments, level);
     }
-    return play(level, gameTexts.levelUp.noNextLevel, titles);
+    return play(level, gameTexts.home.noNextLevel, titles);
   }
 
   async function play(

@@ -18,7 +18,7 @@ export function projectTakeOver({ state$, added$ }: TakeOver): Subscription {
   const projection = project(takeOver, state$);
   projection.add(
     added$.subscribe((total) => {
-      toast({ tone: 'success', title: gameTexts.takeOver.added(total) });
+      toast({ tone: 'success', title: gameTexts.answers.added(total) });
     }),
   );
   return projection;

@@ -65,6 +65,7 @@ export const gameTexts = {
       `Spell ${needed} different words to complete ${level}.`,
     guestBoard: 'Your name belongs here',
     guestBoardText: 'Sign up to save your levels and find your place on the board.',
+    accountOpens: (level: string) => `With an account you go on to ${level}.`,
     timeUp: 'Time’s up',
     finish: 'Finish',
     stop: 'Stop',
@@ -80,6 +81,7 @@ export const gameTexts = {
     soundOff: 'Sound off',
     notNow: 'Not now',
     startNextLevel: 'Start Next Level',
+    noNextLevel: 'There is no next level yet.',
     selectLevelFirst: 'Please select a level first.',
     requiresPurchase: 'This level requires purchase to play.',
     completePrevious: 'Complete previous levels to unlock this level.',
@@ -97,20 +99,11 @@ export const gameTexts = {
     accent: (letter: LetterName) => `Check the accent of the ${nameOf(letter)}.`,
   },
 
-  levelUp: {
-    unlocked: (number: number) => `Level ${number} unlocked`,
-    completed: (number: number) => `Level ${number} complete`,
-    top: 'You are at the top',
-    youSpelled: 'You spelled',
-    wordsOf: (correct: number, total: number) => `${correct} of ${total}`,
-    wordsIn: (level: string) => `words in ${level}.`,
-    completedLevel: (level: string) => `You have completed ${level}.`,
-    nextUp: 'Next up:',
-    lastLevel: 'That was the last level of this language.',
-    noNextLevel: 'There is no next level yet.',
-  },
-
   answers: {
+    sending: 'Adding your answers',
+    progress: (done: number, total: number) => `${figure(done)} of ${figure(total)}`,
+    added: (count: number) =>
+      count === 1 ? '1 answer is yours now' : `${figure(count)} answers are yours now`,
     waiting: (count: number) =>
       `${count === 1 ? '1 answer' : `${figure(count)} answers`} will be sent when you are online again`,
     refused: 'An answer was not saved',
@@ -125,29 +118,6 @@ export const gameTexts = {
     late: 'You played offline. Your answers are sent later. They count for your levels, but not for the leaderboard.',
     board: 'The leaderboard comes back when you are online again.',
     premium: 'Needs a network',
-  },
-
-  takeOver: {
-    title: 'Was it you who played here before?',
-    question: (count: number) =>
-      count === 1
-        ? 'We found 1 answer from before you signed in. If it is yours, it will count for your levels.'
-        : `We found ${figure(count)} answers from before you signed in. If they are yours, they will count for your levels.`,
-    mine: 'Yes, they are mine',
-    notMine: 'No, not mine',
-    later: 'Ask me later',
-    sending: 'Adding your answers',
-    progress: (done: number, total: number) => `${figure(done)} of ${figure(total)}`,
-    goOn: 'You can go on playing meanwhile.',
-    play: 'Go on playing',
-    added: (count: number) =>
-      count === 1 ? '1 answer is yours now' : `${figure(count)} answers are yours now`,
-    result: (refused: number, total: number) =>
-      refused < total ? 'Your answers are added' : 'Your answers could not be added',
-    refused: (refused: number, total: number) =>
-      refused < total
-        ? `${figure(refused)} of ${figure(total)} could not be added, because their level is not open to you.`
-        : 'Their level is not open to you.',
   },
 
   levels: {
@@ -301,7 +271,7 @@ function nameOf({ letter, nth }: LetterName): string {
 }
 
 /** A count as it is read in English: "1,200". */
-function figure(count: number): string {
+export function figure(count: number): string {
   return count.toLocaleString('en');
 }
 

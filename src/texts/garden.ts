@@ -6,6 +6,7 @@ const wordsOf = (count: number) => (count === 1 ? '1 word' : `${count} words`);
 export const gardenTexts = {
   title: 'My garden',
   text: 'Every word you know grows here. Nothing is ever lost.',
+  growing: 'A word is known when you spell it right again on a later day.',
   known: 'known',
   lasting: 'after 30 days',
   practiseThirsty: (count: number) => `Practise ${count} thirsty ${count === 1 ? 'word' : 'words'}`,

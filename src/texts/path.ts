@@ -32,6 +32,8 @@ export const pathTexts = {
       .join(', '),
   practise: 'Practise',
   play: (seconds: number | null) => (seconds === null ? 'Play' : `Play ${seconds} seconds`),
+  needsAccount: 'With an account this level is open to you.',
+  signUp: 'Sign Up',
   about: 'About this level',
   showPath: 'See the path',
   dayBee: 'Bee of the day',

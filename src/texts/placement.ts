@@ -8,5 +8,6 @@ export const placingTexts = {
   opened: 'It is open now, and so are the levels before it.',
   free: 'It is among the free levels. With an account you can go further up.',
   go: 'Go to my level',
+  signUp: 'Sign Up',
   noMark: 'No word is marked here. Just try.',
 } as const;

@@ -37,7 +37,7 @@ export interface CompleteBoardProps {
   /** The meaning of the result for the level. */
   text: string;
   /** Something else to know about this game. */
-  note: string | null;
+  note: ReactNode;
   /** The word at which time ran out, and its language in BCP 47; null when it did not. */
   lastWord: { text: string; lang: string } | null;
   score: number;
@@ -59,6 +59,8 @@ export interface CompleteBoardProps {
   /** Where the words that are not there yet are practised. */
   practice: string;
   onSeeWords: () => void;
+  /** The setting for more time, for a learner whose time ran out. */
+  moreTime?: ReactNode;
 }
 
 /** After a game: what was beaten, what grew, and the next steps. */
@@ -160,7 +162,7 @@ const RECORDS = {
 } as const;
 
 function Actions(props: CompleteBoardProps) {
-  const { next, starting, notYet, practice, onPlayAgain, onSeeWords } = props;
+  const { next, starting, notYet, practice, onPlayAgain, onSeeWords, moreTime } = props;
   return (
     <div className="board-foot">
       {next}
@@ -179,13 +181,15 @@ function Actions(props: CompleteBoardProps) {
           {roundEndTexts.practiseThese(notYet.length)}
         </Link>
       )}
+      {/* A small phone has room for one of the two, and the words are below. */}
       <button
         type="button"
-        className="min-h-11 px-2 font-semibold underline underline-offset-4"
+        className={`min-h-11 px-2 font-semibold underline underline-offset-4 ${moreTime ? 'small-phone:hidden' : ''}`}
         onClick={onSeeWords}
       >
         {roundEndTexts.seeAllWords}
       </button>
+      {moreTime}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Level } from '@waggle/engine/contracts';
 import { Check } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { gameTexts } from '../../texts/game.ts';
+import { levelUpTexts } from '../../texts/level-up.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
@@ -67,13 +68,13 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
               <p className="mt-1 text-lg text-ink-soft">
                 {next ? (
                   <>
-                    {gameTexts.levelUp.nextUp}{' '}
+                    {levelUpTexts.nextUp}{' '}
                     <b className="text-ink">
                       <LevelName level={next} />
                     </b>
                   </>
                 ) : (
-                  gameTexts.levelUp.lastLevel
+                  levelUpTexts.lastLevel
                 )}
               </p>
             </Description>
@@ -97,21 +98,21 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
 }
 
 function titleOf(previous: Level, next: Level | null): string {
-  if (!next) return gameTexts.levelUp.top;
+  if (!next) return levelUpTexts.top;
   return next.is_playable
-    ? gameTexts.levelUp.unlocked(next.difficulty)
-    : gameTexts.levelUp.completed(previous.difficulty);
+    ? levelUpTexts.unlocked(next.difficulty)
+    : levelUpTexts.completed(previous.difficulty);
 }
 
 function Spelled({ previous, wordsCorrect, totalWords }: News) {
   if (wordsCorrect === null || totalWords === null) {
-    return gameTexts.levelUp.completedLevel(previous.name);
+    return levelUpTexts.completedLevel(previous.name);
   }
   return (
     <>
-      {gameTexts.levelUp.youSpelled}{' '}
-      <b className="text-ink">{gameTexts.levelUp.wordsOf(wordsCorrect, totalWords)}</b>{' '}
-      {gameTexts.levelUp.wordsIn(previous.name)}
+      {levelUpTexts.youSpelled}{' '}
+      <b className="text-ink">{levelUpTexts.wordsOf(wordsCorrect, totalWords)}</b>{' '}
+      {levelUpTexts.wordsIn(previous.name)}
     </>
   );
 }

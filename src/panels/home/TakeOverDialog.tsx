@@ -2,6 +2,7 @@ import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/re
 import { type ReactNode, useEffect, useRef } from 'react';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
+import { takeOverTexts } from '../../texts/take-over.ts';
 import { useMounted } from '../ui/use-mounted.ts';
 
 export interface TakeOverDialogProps {
@@ -28,31 +29,31 @@ export default function TakeOverDialog(props: TakeOverDialogProps) {
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
         <DialogPanel className="w-full max-w-[34rem] animate-rise rounded-xl bg-surface p-6 text-center text-ink shadow-3 md:p-8">
           {phase === 'asking' && (
-            <Page title={gameTexts.takeOver.title} text={gameTexts.takeOver.question(total)}>
+            <Page title={takeOverTexts.title} text={takeOverTexts.question(total)}>
               <button type="button" className="wax" onClick={onMine}>
-                {gameTexts.takeOver.mine}
+                {takeOverTexts.mine}
               </button>
               <button type="button" className="wax wax-line" onClick={onNotMine}>
-                {gameTexts.takeOver.notMine}
+                {takeOverTexts.notMine}
               </button>
-              <Quiet label={gameTexts.takeOver.later} onClick={onClose} />
+              <Quiet label={takeOverTexts.later} onClick={onClose} />
             </Page>
           )}
           {phase === 'sending' && (
             <Page
-              title={gameTexts.takeOver.sending}
-              text={offline ? gameTexts.answers.waiting(total - done) : gameTexts.takeOver.goOn}
+              title={gameTexts.answers.sending}
+              text={offline ? gameTexts.answers.waiting(total - done) : takeOverTexts.goOn}
               figure={<Progress done={done} total={total} />}
             >
               <button type="button" className="wax" onClick={onClose}>
-                {gameTexts.takeOver.play}
+                {takeOverTexts.play}
               </button>
             </Page>
           )}
           {phase === 'done' && (
             <Page
-              title={gameTexts.takeOver.result(refused, total)}
-              text={gameTexts.takeOver.refused(refused, total)}
+              title={takeOverTexts.result(refused, total)}
+              text={takeOverTexts.refused(refused, total)}
             >
               <button type="button" className="wax" onClick={onClose}>
                 {frameTexts.close}
@@ -111,11 +112,11 @@ function Progress({ done, total }: { done: number; total: number }) {
     <div className="mt-4">
       <div
         role="progressbar"
-        aria-label={gameTexts.takeOver.sending}
+        aria-label={gameTexts.answers.sending}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        aria-valuetext={gameTexts.takeOver.progress(done, total)}
+        aria-valuetext={gameTexts.answers.progress(done, total)}
         className="h-3 overflow-hidden rounded-full bg-sunken"
       >
         <div
@@ -124,7 +125,7 @@ function Progress({ done, total }: { done: number; total: number }) {
         />
       </div>
       <p className="mt-2 font-display text-xl" aria-hidden="true">
-        {gameTexts.takeOver.progress(done, total)}
+        {gameTexts.answers.progress(done, total)}
       </p>
     </div>
   );

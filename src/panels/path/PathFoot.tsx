@@ -11,6 +11,8 @@ export interface PathFootProps {
   chosen: PathLevel;
   /** What has to be done for the next level; null for nothing. */
   next: string | null;
+  /** A visitor has completed what comes before it. */
+  needsAccount: boolean;
   /** Of a game; null without the timer. */
   seconds: number | null;
   /** Actions for a level that is locked by its price. */
@@ -24,7 +26,7 @@ export interface PathFootProps {
 
 /** The chosen level and what can be done with it. */
 export function PathFoot(props: PathFootProps) {
-  const { chosen, next, seconds, premium, isHere, isPage = false, onPlay } = props;
+  const { chosen, next, needsAccount, seconds, premium, isHere, isPage = false, onPlay } = props;
   const { level, known } = chosen;
   const access = levelAccess(level);
   return (
@@ -46,7 +48,9 @@ export function PathFoot(props: PathFootProps) {
         {/* Said when another level is chosen, the reason of a locked one too. */}
         <div role="status" className="text-on-board-soft">
           <p>{known ? pathTexts.standing(known) : pathTexts.words(level.word_count)}</p>
-          {access === 'lockedPlay' && <p>{REFUSAL_OF_ACCESS.lockedPlay}</p>}
+          {access === 'lockedPlay' && (
+            <p>{needsAccount ? pathTexts.needsAccount : REFUSAL_OF_ACCESS.lockedPlay}</p>
+          )}
           {access === 'lockedPayment' && (
             <p>{level.is_available ? gameTexts.levels.premium : gameTexts.levels.comingSoon}</p>
           )}
@@ -69,6 +73,11 @@ export function PathFoot(props: PathFootProps) {
               {pathTexts.play(seconds)}
             </button>
           </>
+        )}
+        {access === 'lockedPlay' && needsAccount && (
+          <Link href="/signup" className="wax max-md:px-4">
+            {pathTexts.signUp}
+          </Link>
         )}
         {access === 'lockedPayment' && (isHere === null ? premium : gameTexts.offline.premium)}
       </div>

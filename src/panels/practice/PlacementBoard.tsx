@@ -3,6 +3,7 @@ import type { Placement } from '@waggle/engine/contracts';
 import { MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
 import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { gameTexts } from '../../texts/game.ts';
 import { placingTexts } from '../../texts/placement.ts';
 import { practiceTexts } from '../../texts/practice.ts';
@@ -157,6 +158,11 @@ export function PlacedBoard({ placement, isVisitor, onGo }: PlacedBoardProps) {
         <button ref={button} type="button" className="wax wax-lg" onClick={onGo}>
           {placingTexts.go}
         </button>
+        {isVisitor && level.difficulty > 1 && (
+          <Link href="/signup" className="wax wax-line">
+            {placingTexts.signUp}
+          </Link>
+        )}
       </div>
     </Board>
   );

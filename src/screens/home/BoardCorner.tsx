@@ -46,6 +46,6 @@ function OnItsWay() {
   }
   if (isOffline) return <WaitingLine offline text={gameTexts.offline.canPlay} />;
   if (phase !== 'sending') return null;
-  const { sending, progress } = gameTexts.takeOver;
+  const { sending, progress } = gameTexts.answers;
   return <WaitingLine text={`${sending}: ${progress(total - ofGuest, total)}`} />;
 }

@@ -4,6 +4,8 @@ import { type FinalOutcome, recordOf, wordsToComplete } from '@waggle/engine/rul
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { CompleteBoard, type RoundBeaten } from '../../panels/board/CompleteBoard.tsx';
+import { MoreTime } from '../../panels/board/MoreTime.tsx';
+import { chooseGameTime, gameTime } from '../../state/game-time.ts';
 import { levelAfter, levels } from '../../state/levels.ts';
 import { progress } from '../../state/progress.ts';
 import { records as recordsState } from '../../state/records.ts';
@@ -31,6 +33,7 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
   const { content } = useSnapshot(levels);
   const { starting, late } = useSnapshot(soloGame);
   const { news } = useSnapshot(progress);
+  const { chosen, isSet } = useSnapshot(gameTime);
   const records = useSnapshot(recordsState);
   const standingOf = useStanding();
   if (!level) return null;
@@ -47,7 +50,9 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
           ? gameTexts.home.completed(level.name, standing.solved, level.word_count)
           : missingWords(level, standing, status === 'signed_in' ? next : undefined)
       }
-      note={status === 'signed_in' ? boardNote({ late, timeLimit }) : null}
+      note={
+        status === 'signed_in' ? boardNote({ late, timeLimit }) : isCompleted && accountNote(next)
+      }
       score={score}
       lastWord={unfinished ? { text: unfinished.word, lang } : null}
       total={words.length}
@@ -61,6 +66,11 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
       onPlayAgain={start}
       practice={practicePath(level.id, missed)}
       onSeeWords={onSeeWords}
+      moreTime={
+        ending === 'time' &&
+        !isCompleted &&
+        !isSet && <MoreTime time={chosen} onChoose={chooseGameTime} />
+      }
     />
   );
 }
@@ -113,6 +123,11 @@ function missingWords(level: Level, { solved }: Standing, next: Level | undefine
 function boardNote({ late, timeLimit }: { late: boolean; timeLimit: number | null }) {
   if (timeLimit === null) return gameTexts.moreTime.notOnBoard;
   return late ? gameTexts.offline.late : null;
+}
+
+/** What a visitor gets by an account: the next level, if its price does not lock it. */
+function accountNote(next: Level | undefined) {
+  return next?.is_free && !next.is_playable && gameTexts.home.accountOpens(next.name);
 }
 
 /** The next step: the next level if it is open, else an account for a guest. */

@@ -19,7 +19,14 @@ import { gameTexts } from '../../texts/game.ts';
 import { pathTexts } from '../../texts/path.ts';
 import { PremiumAction } from './PremiumAction.tsx';
 import { Tries } from './Tries.tsx';
-import { useIsHere, useKnownWords, useNextOf, usePathLevel, usePlayLevel } from './use-path.ts';
+import {
+  useIsHere,
+  useKnownWords,
+  useNeedsAccount,
+  useNextOf,
+  usePathLevel,
+  usePlayLevel,
+} from './use-path.ts';
 
 /** `/levels/:level`: what a level teaches, and words of it to try, of one that may not be played too. */
 export function LevelPage({ id }: { id: string }) {
@@ -51,6 +58,7 @@ function Page({ level }: { level: Level }) {
   const nextOf = useNextOf();
   const { play, secondsOf } = usePlayLevel();
   const { offline } = useSnapshot(connection);
+  const needsAccount = useNeedsAccount();
   const isHere = useIsHere();
   useEffect(() => {
     // Without a network it does not come; after that it does.
@@ -87,6 +95,7 @@ function Page({ level }: { level: Level }) {
         <PathFoot
           chosen={pathLevel}
           next={nextOf(level)}
+          needsAccount={needsAccount(level)}
           seconds={secondsOf(level)}
           premium={<PremiumAction level={level} />}
           isHere={isHere(level)}

@@ -15,6 +15,7 @@ import { PremiumAction } from './PremiumAction.tsx';
 import {
   useIsHere,
   useKnownWords,
+  useNeedsAccount,
   useNextOf,
   usePathLevel,
   usePlayLevel,
@@ -36,6 +37,7 @@ export function LevelsScreen() {
   const current = currentOf(ladder, findLevel(content, selectedId));
   const pathLevelOf = usePathLevel();
   const nextOf = useNextOf();
+  const needsAccount = useNeedsAccount();
   const isHere = useIsHere();
   const { play, secondsOf } = usePlayLevel();
   const path = ladder.map(pathLevelOf);
@@ -85,6 +87,7 @@ export function LevelsScreen() {
         <PathFoot
           chosen={pathLevelOf(chosen)}
           next={nextOf(chosen)}
+          needsAccount={needsAccount(chosen)}
           seconds={secondsOf(chosen)}
           premium={<PremiumAction level={chosen} />}
           isHere={isHere(chosen)}

@@ -12,7 +12,7 @@ import { gameTime } from '../../state/game-time.ts';
 import { guest } from '../../state/guest.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
 import { levelPath, loadForecast, loadLevelsKnown } from '../../state/level-path.ts';
-import { levelAfter, levels, selectLevel } from '../../state/levels.ts';
+import { ladderOf, levelAfter, levels, selectLevel } from '../../state/levels.ts';
 import { session } from '../../state/session.ts';
 import { letStarsLie, noteStars, wonStars } from '../../state/stars.ts';
 import { wishGame } from '../../state/wish-game.ts';
@@ -90,6 +90,21 @@ export function useNextOf(): (level: Level) => string | null {
       return null;
     }
     return gameTexts.home.wordsToOpen(wordsToComplete(level.word_count) - solved, next.name);
+  };
+}
+
+/** Whether an account opens a level: a visitor has completed all levels before it. */
+export function useNeedsAccount(): (level: Level) => boolean {
+  const { content } = useSnapshot(levels);
+  const { status } = useSnapshot(session);
+  const standingOf = useStanding();
+  return (level) => {
+    const ladder = ladderOf(content as AvailableContent, level);
+    const before = ladder.slice(
+      0,
+      ladder.findIndex(({ id }) => id === level.id),
+    );
+    return status === 'visitor' && before.every((one) => standingOf(one).completed);
   };
 }
 

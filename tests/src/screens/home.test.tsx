@@ -388,6 +388,20 @@ describe('home after a game', () => {
     );
   });
 
+  test('offers more time for the next game to who ran out of it, and not else', async () => {
+    const { user } = await openHome();
+    await play(user);
+    await pass(106_000);
+    await user.click(screen.getByText('More time'));
+    await user.click(screen.getByRole('radio', { name: '2 times' }));
+    await user.click(screen.getByRole('button', { name: 'Play again' }));
+    await pass(COUNTDOWN_MS);
+    expect(screen.queryByRole('timer', { name: /^2\d\d seconds left$/ })).not.toBeNull();
+    await finish(user);
+    expect(roundResult()).toContain('Perfect round');
+    expect(screen.queryByText(/^More time/)).toBeNull();
+  });
+
   test('lists the word on which time ran out', async () => {
     const { user } = await openHome();
     await play(user);
@@ -458,6 +472,8 @@ describe('home after a game', () => {
     await finish(user);
     const signUp = await screen.findByRole('link', { name: 'Sign Up to Save Progress' });
     expect(signUp.getAttribute('href')).toBe('/signup');
+    const why = screen.queryByText('With an account you go on to Animals.');
+    expect(why === null).toBe(!next.is_free);
     expect(screen.queryByRole('button', { name: 'Start Next Level' })).toBeNull();
   });
 
