@@ -110,7 +110,9 @@ seen as materialized (
     player.score, past.attempts, past.is_closed, past.repeated,
     past.repeated_correct, past.repeated_points, past.repeated_closes
   from batch
-    left join running on running.id = batch.game_id
+    -- A left join in effect: every running game has an answer. As a full join it is hashed; plans
+    -- expect ten answers and would compare every pair.
+    full join running on running.id = batch.game_id
     left join game_players player
       on player.game_id = batch.game_id and player.user_id = batch.user_id
     -- Who has more time has it for these points too.
@@ -164,7 +166,10 @@ changed as (
     along_correct = player.along_correct + case when mode = 'bee' then sums.correct else 0 end,
     solved_word = case when mode = 'together' and sums.correct > 0 then asked_word else player.solved_word end,
     last_right_at = case when mode <> 'bee' and sums.correct > 0 then $9 else player.last_right_at end
-  from sums join running on running.id = sums.game_id
+  from (
+    -- Hashed for the same reason; games without points change nobody.
+    select sums.*, mode, asked_word from sums full join running on running.id = sums.game_id offset 0
+  ) as sums
   where player.game_id = sums.game_id and player.user_id = sums.user_id
   returning player.game_id, player.user_id, player.score, player.words_correct,
     player.words_attempted, player.words_closed, player.away_since is null as is_connected

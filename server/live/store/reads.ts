@@ -27,6 +27,10 @@ const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, game
 /** The name that others see of somebody with a seat. */
 export const SHOWN_NAME = sql`coalesce(game_players.name, nickname, first_name)`;
 
+/** With "offset 0" each is looked up by the key: for one game, a plan would read the whole table. */
+const PERSON = sql`lateral (
+  select first_name, nickname, avatar, flower from users where id = user_id offset 0) as users`;
+
 const PLAYERS = sql`coalesce((
   select json_agg(json_build_object('user_id', user_id, 'name', ${SHOWN_NAME},
     'avatar', avatar, 'flower', flower, 'score', score, 'words_correct', words_correct,
@@ -34,7 +38,7 @@ const PLAYERS = sql`coalesce((
     'last_right_at', (extract(epoch from last_right_at) * 1000)::bigint,
     'is_connected', ${IS_CONNECTED}, 'has_left', left_at is not null,
     'along_correct', along_correct) order by joined_at, user_id)
-  from game_players join users on users.id = user_id
+  from game_players join ${PERSON} on true
   where game_id = games.id and removed_at is null), '[]')`;
 
 const REMOVED = sql`coalesce((
