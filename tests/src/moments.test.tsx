@@ -14,6 +14,9 @@ import { allMotions, layStyles, motions, takeStylesOff } from '../support/motion
 
 const LONGEST_MS = 2_500;
 
+/** A run of fifteen is fifteen words of the whole page: on a busy machine that takes more than a minute. */
+vi.setConfig({ testTimeout: 240_000 });
+
 /** Sounds that celebrate nothing, or celebrate in a live game. */
 const OTHER_SOUNDS: readonly Effect['name'][] = [
   'key_typed',
