@@ -34,7 +34,8 @@ beforeAll(async () => {
   const at = { kind: 'paystack', secretKey: FAKE_KEY, baseUrl: api.baseUrl } as const;
   const dependencies = { db: database.db, mailer, publicUrl: 'https://waggle.example' };
   server = await startApp({ ...dependencies, payments: { ...at, answerWithinMs: 20_000 } });
-  hasty = await startApp({ ...dependencies, payments: { ...at, answerWithinMs: 50 } });
+  // Long enough for a call to arrive on a busy machine: one that came later would be answered.
+  hasty = await startApp({ ...dependencies, payments: { ...at, answerWithinMs: 1_000 } });
 });
 afterAll(async () => {
   await server.close();
