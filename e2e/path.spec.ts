@@ -30,7 +30,8 @@ test('on a small phone the star of the first level is seen, and a long word of t
     .getByRole('button', { name: /^Play \d+ seconds/ })
     .locator('xpath=../..')
     .boundingBox();
-  expect((star?.y ?? 0) + (star?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+  if (!star || !foot) throw new Error('no star or no foot');
+  expect(star.y + star.height).toBeLessThan(foot.y);
 
   const word = 'Zusammengehörigkeitsgefühl';
   await gardenOf(page, 24, word);

@@ -26,10 +26,10 @@ const DUCK_DB = -12;
 /** Fade of a word that is cut short, and of every other change of loudness, against a click. */
 const FADE_S = 0.015;
 /**
- * Time constants of a change of loudness: 0.2 dB are missing after four. A ramp that is cancelled by
- * the next one stops half-way in Chromium, and every later effect is too soft.
+ * Time constants in a fade: 0.2 dB are missing after four. It is no ramp: in Chromium a ramp that the
+ * next one cancels can stop half-way, and every later effect is too soft.
  */
-const CLOSE_ENOUGH = 4;
+const TIME_CONSTANTS = 4;
 /**
  * How far ahead of the audio clock a sound is scheduled: the browser renders some blocks ahead.
  * Tone's own `now()` is 100 ms ahead, which is late for a key.
@@ -63,7 +63,7 @@ export function createAudioGraph(afterPainting: (work: () => void) => void): Aud
   let softUntil = 0;
 
   function turn(level: Gain, gain: number): void {
-    level.gain.setTargetAtTime(gain, immediate() + LEAD_S, FADE_S / CLOSE_ENOUGH);
+    level.gain.setTargetAtTime(gain, immediate() + LEAD_S, FADE_S / TIME_CONSTANTS);
   }
   function countWords(change: 1 | -1): void {
     words += change;

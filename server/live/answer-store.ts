@@ -110,8 +110,8 @@ seen as materialized (
     player.score, past.attempts, past.is_closed, past.repeated,
     past.repeated_correct, past.repeated_points, past.repeated_closes
   from batch
-    -- A left join in effect: every running game has an answer. As a full join it is hashed; plans
-    -- expect ten answers and would compare every pair.
+    -- The same as a left join, because each running game has an answer. A full join is always hashed;
+    -- a left join was planned for ten answers, and compared every answer with every game.
     full join running on running.id = batch.game_id
     left join game_players player
       on player.game_id = batch.game_id and player.user_id = batch.user_id
@@ -167,7 +167,7 @@ changed as (
     solved_word = case when mode = 'together' and sums.correct > 0 then asked_word else player.solved_word end,
     last_right_at = case when mode <> 'bee' and sums.correct > 0 then $9 else player.last_right_at end
   from (
-    -- Hashed for the same reason; games without points change nobody.
+    -- Hashed for the same reason. Each sum has a running game; a game without a sum changes nobody.
     select sums.*, mode, asked_word from sums full join running on running.id = sums.game_id offset 0
   ) as sums
   where player.game_id = sums.game_id and player.user_id = sums.user_id

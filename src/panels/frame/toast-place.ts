@@ -39,7 +39,7 @@ export function keptBoxes(page: Document): Box[] {
   return [
     ...page.querySelectorAll(':is(a, button, input, select, textarea):focus:not([data-toasts] *)'),
     ...(dialog ?? page).querySelectorAll('.wax'),
-    ...page.querySelectorAll('[role$="dialog"] :is(button, p, h2)'),
+    ...(dialog?.querySelectorAll('button, p, h2') ?? []),
   ]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1);
