@@ -34,6 +34,8 @@ const LANGUAGES = isFull ? [...SAMPLE, ...OTHERS] : SAMPLE;
 /** With messages too. The others have that in `npm run soak`. */
 const TALKATIVE = new Set<string>(['English', 'French']);
 
+/** The longest that has one row of cells on every screen; what is typed has none of its letters. */
+const WORD = 'maison';
 /** As long as those of nineteen words in twenty. */
 const HINT =
   'A large building with a round roof in which people of long ago kept their grain dry. “After the harvest the whole village met before the ____, and nobody went home until it was full.” (noun) [Greek]';
@@ -51,13 +53,13 @@ const NEEDED = [
   'Mute game sounds',
 ];
 
-/** Words with a long hint and a long explanation, whatever the level. */
+/** The same word, with a long hint and a long explanation, whatever the level. */
 async function withLongHints(page: Page): Promise<void> {
   await page.route('**/api/level-words/**', async (route) => {
     const response = await route.fetch();
     const entries = (await response.json()) as { word: object }[];
     const json = entries.map(({ word }) => ({
-      word: { ...word, hint: HINT, explanation: EXPLANATION },
+      word: { ...word, word: WORD, accepted: [], hint: HINT, explanation: EXPLANATION },
     }));
     await route.fulfill({ response, json });
   });

@@ -14,7 +14,7 @@ export interface BoardFlowerProps {
 export function BoardFlower({ id, mood }: BoardFlowerProps) {
   return (
     <span aria-hidden="true" data-mood={mood ?? 'rest'} className="board-flower block">
-      <Flower id={id} size={72} className="max-md:size-14" />
+      <Flower id={id} size={64} className="max-md:size-14" />
     </span>
   );
 }

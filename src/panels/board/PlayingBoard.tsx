@@ -131,7 +131,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
             className="aspect-[87/100] h-full [grid-area:hear] tight:h-13"
           />
           {life && (
-            <div className="pointer-events-none max-md:mr-2 max-md:justify-self-end max-md:[grid-area:stop] md:absolute md:top-32 md:left-8 tight:hidden">
+            <div className="pointer-events-none max-md:mr-2 max-md:justify-self-end max-md:[grid-area:stop] md:absolute md:top-27 md:left-8 tight:hidden">
               {life.flower}
             </div>
           )}
