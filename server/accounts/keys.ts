@@ -78,12 +78,15 @@ export function createKeysStore(db: Database) {
         .execute();
     },
 
-    /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
-    async holdersOf(hashes: readonly Buffer[]): Promise<HoldersByHash> {
-      const { rows } = await sql<Pick<Holder, 'id' | 'kind' | 'class_id'> & { hash: Buffer }>`
-        select hash, users.id, kind, class_id from keys join users on users.id = user_id
-        where hash = any(${[...hashes]}::bytea[])`.execute(db);
-      return new Map(rows.map(({ hash, ...holder }) => [hash.toString('hex'), holder]));
+    /** @param hashes of the keys, in hex */
+    async holdersOf(hashes: readonly string[]): Promise<HoldersByHash> {
+      const { rows } = await sql<Pick<Holder, 'id' | 'kind' | 'class_id'> & { hash: string }>`
+        select encode(hash, 'hex') as hash, users.id, kind, class_id
+        from keys join users on users.id = user_id
+        where hash = any(array(select decode(hex, 'hex') from unnest(${[...hashes]}::text[]) as hex))`.execute(
+        db,
+      );
+      return new Map(rows.map(({ hash, ...holder }) => [hash, holder]));
     },
 
     /** Revokes one device's key; a wrong key is no error. */

@@ -12,10 +12,12 @@ const GOODBYE_MS = 5_000;
 
 /** An authenticated socket. */
 export class Connection implements Outlet {
-  readonly waiting: WireFrame[] = [];
+  waiting: WireFrame[] = [];
   readonly ws: WebSocket;
   readonly wire: Duplex;
   readonly userId: number;
+  /** The game whose room it is for; null in the lobby. */
+  readonly gameId: string | null;
   /** SHA-256 of the key, in hex. */
   readonly keyHash: string;
   /** Time of the last sign of life, in milliseconds of the monotonic clock. */
@@ -29,12 +31,18 @@ export class Connection implements Outlet {
   constructor(
     writer: Writer,
     { ws, wire }: { ws: WebSocket; wire: Duplex },
-    { userId, keyHash, slot }: { userId: number; keyHash: string; slot: number },
+    {
+      userId,
+      gameId,
+      keyHash,
+      slot,
+    }: { userId: number; gameId: string | null; keyHash: string; slot: number },
   ) {
     this.#writer = writer;
     this.ws = ws;
     this.wire = wire;
     this.userId = userId;
+    this.gameId = gameId;
     this.keyHash = keyHash;
     this.slot = slot;
     this.lastSeenAt = performance.now();
@@ -43,6 +51,11 @@ export class Connection implements Outlet {
 
   get isOpen(): boolean {
     return this.ws.readyState === this.ws.OPEN;
+  }
+
+  /** The close was reported. */
+  get isGone(): boolean {
+    return this.ws.readyState === this.ws.CLOSED;
   }
 
   /** Written at the end of this turn of the event loop. */

@@ -65,7 +65,7 @@ export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
   /** Where answers are committed. */
   answers: AnswerConnection;
   /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
-  holdersOf: (hashes: readonly Buffer[]) => Promise<HoldersByHash>;
+  holdersOf: (hashes: readonly string[]) => Promise<HoldersByHash>;
   /** A guest as they see themselves. */
   presentUser: PresentUser;
   limits: Limits;

@@ -13,12 +13,6 @@ const CLOSE_PAUSE_MS = 25;
 /** How long the others may take to close when the server ends, in milliseconds. */
 const PARTING_MS = 2_000;
 
-interface Place {
-  readonly connection: Connection;
-  /** Null in the lobby. */
-  readonly gameId: string | null;
-}
-
 export type OpenSockets = ReturnType<typeof createOpenSockets>;
 
 /**
@@ -34,7 +28,7 @@ export function createOpenSockets({
   /** A socket that is silent for this long is closed, in milliseconds. */
   silentMs: number;
 }) {
-  const places = new Set<Place>();
+  const connections = new Set<Connection>();
   const ofAccounts = new Map<number, Connection[]>();
   let slot = 0;
   let beat = 0;
@@ -62,18 +56,18 @@ export function createOpenSockets({
       }
     },
 
-    /** Adds a socket; returns a function that removes it. */
-    add(place: Place): () => void {
-      const { connection } = place;
+    add(connection: Connection): void {
       const { userId } = connection;
-      places.add(place);
+      connections.add(connection);
       ofAccounts.set(userId, [...(ofAccounts.get(userId) ?? []), connection]);
-      return () => {
-        places.delete(place);
-        const others = (ofAccounts.get(userId) ?? []).filter((one) => one !== connection);
-        if (others.length > 0) ofAccounts.set(userId, others);
-        else ofAccounts.delete(userId);
-      };
+    },
+
+    remove(connection: Connection): void {
+      const { userId } = connection;
+      connections.delete(connection);
+      const others = (ofAccounts.get(userId) ?? []).filter((one) => one !== connection);
+      if (others.length > 0) ofAccounts.set(userId, others);
+      else ofAccounts.delete(userId);
     },
 
     /** Sends the heartbeats that are due, and closes sockets that were silent for too long. */
@@ -82,7 +76,8 @@ export function createOpenSockets({
       const server_time = now.toISOString();
       const heartbeats = new Map<string | null, WireFrame>();
       const silentSince = performance.now() - silentMs;
-      for (const { connection, gameId } of places) {
+      for (const connection of connections) {
+        const { gameId } = connection;
         if (connection.slot !== beat) continue;
         if (connection.lastSeenAt < silentSince) {
           connection.close(CLOSE.silent);
@@ -100,35 +95,34 @@ export function createOpenSockets({
      * @param holdersOf whose keys these are, by their hashes in hex; revoked ones are missing
      */
     async checkKeys(
-      holdersOf: (hashes: readonly Buffer[]) => Promise<HoldersByHash>,
+      holdersOf: (hashes: readonly string[]) => Promise<HoldersByHash>,
     ): Promise<void> {
-      const asked = new Set([...places].map(({ connection }) => connection.keyHash));
+      const asked = new Set([...connections].map(({ keyHash }) => keyHash));
       if (asked.size === 0) return;
-      const holders = await holdersOf([...asked].map((hash) => Buffer.from(hash, 'hex')));
-      for (const { connection } of places) {
-        if (asked.has(connection.keyHash) && !holders.has(connection.keyHash)) {
-          connection.close(CLOSE.revoked);
-        }
+      const holders = await holdersOf([...asked]);
+      for (const connection of connections) {
+        const { keyHash } = connection;
+        if (asked.has(keyHash) && !holders.has(keyHash)) connection.close(CLOSE.revoked);
       }
     },
 
     /** Closes all, some at a time, so that not all reconnect at once. */
     async close(): Promise<void> {
-      const all = [...places];
+      const all = [...connections];
       for (let first = 0; first < all.length; first += CLOSED_AT_ONCE) {
-        for (const { connection } of all.slice(first, first + CLOSED_AT_ONCE)) {
+        for (const connection of all.slice(first, first + CLOSED_AT_ONCE)) {
           connection.close(CLOSE.restart);
         }
         await pause(CLOSE_PAUSE_MS);
       }
       const patience = performance.now() + PARTING_MS;
-      while (places.size > 0 && performance.now() < patience) await pause(CLOSE_PAUSE_MS);
-      for (const { connection } of places) connection.ws.terminate();
+      while (connections.size > 0 && performance.now() < patience) await pause(CLOSE_PAUSE_MS);
+      for (const { ws } of connections) ws.terminate();
     },
 
     counts() {
-      const inLobby = [...places].filter(({ gameId }) => gameId === null).length;
-      return { socketsInLobby: inLobby, socketsInRooms: places.size - inLobby };
+      const inLobby = [...connections].filter(({ gameId }) => gameId === null).length;
+      return { socketsInLobby: inLobby, socketsInRooms: connections.size - inLobby };
     },
   };
 }

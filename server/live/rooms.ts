@@ -22,7 +22,8 @@ import { createWaves } from './waves.ts';
 import type { WordsOfGames } from './words.ts';
 
 /** A connection in a room. */
-interface Seat {
+export interface Seat {
+  readonly room: Room;
   readonly connection: Connection;
   /** Frames that wait for the snapshot; null once it was sent. */
   held: (() => WireFrame)[] | null;
@@ -62,15 +63,6 @@ export interface RoomsDependencies {
 
 /** Why somebody may not enter a room. */
 export type EntryRefusal = 'no_such_game' | 'not_a_player';
-
-/** A room, as a connection in it uses it. */
-export interface EnteredRoom {
-  leave(): void;
-  /** Sends the snapshot again. */
-  refresh(): Promise<void>;
-  /** Lets the own flower wave to all. */
-  wave(): void;
-}
 
 export type Rooms = ReturnType<typeof createRooms>;
 
@@ -117,10 +109,11 @@ export function createRooms(dependencies: RoomsDependencies) {
     return room;
   }
 
-  function leave(room: Room, seat: Seat): void {
+  function leave(seat: Seat): void {
+    const { room, connection } = seat;
     if (!room.seats.delete(seat)) return;
     sockets -= 1;
-    const { userId } = seat.connection;
+    const { userId } = connection;
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
     if (room.seats.size > 0) return;
@@ -135,10 +128,10 @@ export function createRooms(dependencies: RoomsDependencies) {
     const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
     // Before the frames, which have to wait then: the lost news may have hidden scores.
-    if (needsSnapshot) for (const seat of room.seats) if (seat.isIn) void refresh(room, seat);
+    if (needsSnapshot) for (const seat of room.seats) if (seat.isIn) void refresh(seat);
     for (const { frame, closes } of frames) {
       const forAll = once(() => textFrame(JSON.stringify(frame)));
-      for (const seat of room.seats) give(seat, () => textFor(room, seat, { frame, forAll }));
+      for (const seat of room.seats) give(seat, () => textFor(seat, { frame, forAll }));
       if (closes === undefined) continue;
       for (const seat of room.seats) {
         if (seat.connection.userId !== closes.userId) continue;
@@ -179,8 +172,8 @@ export function createRooms(dependencies: RoomsDependencies) {
   }
 
   /** Sends the snapshot, and then the frames that waited for it. */
-  function show(room: Room, seat: Seat, snapshot: Snapshot, isAgain: boolean): void {
-    const { connection } = seat;
+  function show(seat: Seat, snapshot: Snapshot, isAgain: boolean): void {
+    const { room, connection } = seat;
     const { row } = snapshot;
     for (const frame of framesOf(snapshot, connection.userId, now())) connection.send(frame);
     seat.plays = row.players.some(({ user_id }) => user_id === connection.userId);
@@ -193,20 +186,22 @@ export function createRooms(dependencies: RoomsDependencies) {
     if (closing) closeUnlessNewer(seat, closing);
   }
 
-  async function refresh(room: Room, seat: Seat): Promise<void> {
+  async function refresh(seat: Seat): Promise<void> {
     if (seat.held) return;
     seat.held = [];
+    const { room, connection } = seat;
+    const { userId } = connection;
     try {
-      const snapshot = await snapshotFor(room.id, seat.connection.userId);
-      if (!snapshot || !mayEnter(snapshot.row, seat.connection.userId)) {
-        seat.connection.close(snapshot ? CLOSE.notAPlayer : CLOSE.noSuchGame);
+      const snapshot = await snapshotFor(room.id, userId);
+      if (!snapshot || !mayEnter(snapshot.row, userId)) {
+        connection.close(snapshot ? CLOSE.notAPlayer : CLOSE.noSuchGame);
         return;
       }
-      show(room, seat, snapshot, true);
+      show(seat, snapshot, true);
     } catch (error) {
       log.error({ err: error }, 'snapshot');
       // The client reconnects.
-      seat.connection.close(CLOSE.tooSlow);
+      connection.close(CLOSE.tooSlow);
     }
   }
 
@@ -214,14 +209,11 @@ export function createRooms(dependencies: RoomsDependencies) {
     /**
      * Adds a connection: its first frame is a snapshot of the room, then events follow.
      *
-     * @returns the room, or why it may not enter
+     * @returns its seat, or why it may not enter
      */
-    async enter(
-      gameId: string,
-      connection: Connection,
-    ): Promise<{ refusal: EntryRefusal } | EnteredRoom> {
+    async enter(gameId: string, connection: Connection): Promise<{ refusal: EntryRefusal } | Seat> {
       const room = rooms.get(gameId) ?? open(gameId);
-      const seat = newSeat(connection);
+      const seat = newSeat(room, connection);
       room.seats.add(seat);
       sockets += 1;
       try {
@@ -230,22 +222,26 @@ export function createRooms(dependencies: RoomsDependencies) {
         seat.isIn = true;
         await presences.arrive(gameId, connection.userId);
         const snapshot = await snapshotFor(gameId, connection.userId);
-        if (!snapshot || !mayEnter(snapshot.row, connection.userId)) {
-          leave(room, seat);
+        if (!snapshot || !mayEnter(snapshot.row, userId)) {
+          leave(seat);
           return { refusal: snapshot ? 'not_a_player' : 'no_such_game' };
         }
-        show(room, seat, snapshot, false);
-        return {
-          leave: () => leave(room, seat),
-          refresh: () => refresh(room, seat),
-          wave() {
-            if (room.state.isWaiting && seat.plays) waves.take(gameId, connection.userId);
-          },
-        };
+        show(seat, snapshot, false);
+        return seat;
       } catch (error) {
-        leave(room, seat);
+        leave(seat);
         throw error;
       }
+    },
+
+    leave,
+
+    /** Sends the snapshot again. */
+    refresh,
+
+    /** Lets somebody's flower wave to all. */
+    wave({ room, connection, plays }: Seat): void {
+      if (room.state.isWaiting && plays) waves.take(room.id, connection.userId);
     },
 
     /** Number of the newest news that a room was sent; null if nobody here is in it. */
@@ -278,10 +274,10 @@ export function createRooms(dependencies: RoomsDependencies) {
 
 /** A frame as this seat may see it; most rooms hide nothing. */
 function textFor(
-  { state: { ranks, hostId } }: Room,
-  { connection: { userId } }: Seat,
+  { room: { state }, connection: { userId } }: Seat,
   { frame, forAll }: { frame: RoomFrame; forAll: () => WireFrame },
 ): WireFrame {
+  const { ranks, hostId } = state;
   if (ranks === 'all' || userId === hostId) return forAll();
   const shown = frameFor(frame, { is: 'player', id: userId }, { ranks });
   return textFrame(JSON.stringify(shown));
@@ -296,8 +292,8 @@ function onPageOf({ players, status, ranks, host_id }: Snapshot['row']): RoomOnP
   return { players: players.length, isWaiting: status === 'waiting', ranks, hostId: host_id };
 }
 
-function newSeat(connection: Connection): Seat {
-  return { connection, held: [], isIn: false, plays: false, shownAt: null, closing: null };
+function newSeat(room: Room, connection: Connection): Seat {
+  return { room, connection, held: [], isIn: false, plays: false, shownAt: null, closing: null };
 }
 
 /** Makes a value at the first call and keeps it. */

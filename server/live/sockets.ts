@@ -24,7 +24,7 @@ import {
   replyToCommand,
   replyToStart,
 } from './protocol.ts';
-import type { EnteredRoom, EntryRefusal, Rooms } from './rooms.ts';
+import type { EntryRefusal, Rooms, Seat } from './rooms.ts';
 
 /** Intervals and timeouts of sockets. */
 export interface SocketTimes {
@@ -44,7 +44,7 @@ export interface SocketsDependencies {
   asked: Pick<Asked, 'spell'>;
   answers: Pick<Answers, 'take'>;
   /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
-  holdersOf: (hashes: readonly Buffer[]) => Promise<HoldersByHash>;
+  holdersOf: (hashes: readonly string[]) => Promise<HoldersByHash>;
   allowedOrigins: readonly string[];
   now: () => Date;
   log: FastifyBaseLogger;
@@ -61,7 +61,7 @@ interface Member {
   readonly connection: Connection;
   readonly gameId: string;
   /** Null before the snapshot. */
-  readonly room: () => EnteredRoom | null;
+  readonly seat: Seat | null;
 }
 
 export type Sockets = ReturnType<typeof createSockets>;
@@ -81,9 +81,9 @@ export function createSockets(dependencies: SocketsDependencies) {
   const timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 
-  const holderOf = batched(async (hashes: readonly Buffer[]) => {
+  const holderOf = batched(async (hashes: readonly string[]) => {
     const holders = await holdersOf(hashes);
-    return hashes.map((hash) => holders.get(hash.toString('hex')));
+    return hashes.map((hash) => holders.get(hash));
   });
   const keyChecks = coalesce(() =>
     open.checkKeys(holdersOf).catch((error: unknown) => log.error({ err: error }, 'keys')),
@@ -106,8 +106,8 @@ export function createSockets(dependencies: SocketsDependencies) {
       return;
     }
     const { path, place, gameId, token } = read.visit;
-    const hash = hashOfKey(token);
-    const holder = await holderOf(hash);
+    const keyHash = hashOfKey(token).toString('hex');
+    const holder = await holderOf(keyHash);
     if (!holder) {
       turnAway(noHolder(path));
       return;
@@ -122,12 +122,11 @@ export function createSockets(dependencies: SocketsDependencies) {
     }
     wire.off('error', giveUp);
     server.handleUpgrade(request, wire, head, (ws) => {
-      const who = { userId: holder.id, keyHash: hash.toString('hex'), slot: open.nextSlot() };
+      const who = { userId: holder.id, gameId, keyHash, slot: open.nextSlot() };
       const connection = new Connection(writer, { ws, wire }, who);
       requestLog.debug({ path, status: 101 }, 'handshake');
       open.makeRoomFor(holder.id);
-      const work =
-        place === 'lobby' ? visitLobby(connection, holder) : enterRoom(connection, gameId);
+      const work = place === 'lobby' ? visitLobby(connection, holder) : enterRoom(connection);
       work.catch((error: unknown) => {
         requestLog.error({ err: error }, 'socket');
         connection.close(CLOSE.tooSlow);
@@ -135,15 +134,17 @@ export function createSockets(dependencies: SocketsDependencies) {
     });
   }
 
-  /** Serves a connection until it closes. */
+  /**
+   * Serves a connection until it closes. Each function here is there once for each of thousands of
+   * sockets.
+   */
   function keep(
     connection: Connection,
-    gameId: string | null,
-    onMessage: (message: unknown) => void,
-  ): Promise<void> {
-    const forget = open.add({ connection, gameId });
+    { onMessage, onClosed }: { onMessage: (message: unknown) => void; onClosed: () => void },
+  ): void {
+    open.add(connection);
     const { ws } = connection;
-    ws.on('error', () => undefined);
+    ws.on('error', ignore);
     ws.on('pong', () => {
       connection.lastSeenAt = performance.now();
     });
@@ -153,33 +154,41 @@ export function createSockets(dependencies: SocketsDependencies) {
       if (!connection.countMessage()) connection.close(CLOSE.tooManyMessages);
       else onMessage(isBinary ? undefined : parseMessage((data as Buffer).toString()));
     });
-    return new Promise((resolve) => {
-      ws.on('close', () => {
-        forget();
-        resolve();
-      });
+    ws.on('close', () => {
+      open.remove(connection);
+      onClosed();
     });
   }
 
   async function visitLobby(connection: Connection, who: Pick<Holder, 'class_id'>): Promise<void> {
-    const closed = keep(connection, null, (message) => send(connection, notUnderstood(message)));
-    const leave = await lobby.enter(connection, who.class_id);
-    void closed.then(leave);
+    let leave: (() => void) | null = null;
+    keep(connection, {
+      onMessage: (message) => send(connection, notUnderstood(message)),
+      onClosed: () => leave?.(),
+    });
+    leave = await lobby.enter(connection, who.class_id);
+    if (connection.isGone) leave();
   }
 
-  async function enterRoom(connection: Connection, gameId: string | null): Promise<void> {
-    let room: EnteredRoom | null = null;
-    const closed = keep(connection, gameId, (message) => {
-      if (!gameId) {
-        send(connection, notUnderstood(message));
-        return;
-      }
-      const action = actionOf(message, now());
-      perform(action, { connection, gameId, room: () => room }).catch((error: unknown) => {
-        log.error({ err: error }, action.do);
-        // The outcome is unknown: the client reconnects and sends it again.
-        connection.close(CLOSE.tooSlow);
-      });
+  async function enterRoom(connection: Connection): Promise<void> {
+    const { gameId } = connection;
+    let seat: Seat | null = null;
+    keep(connection, {
+      onMessage(message) {
+        if (!gameId) {
+          send(connection, notUnderstood(message));
+          return;
+        }
+        const action = actionOf(message, now());
+        perform(action, { connection, gameId, seat }).catch((error: unknown) => {
+          log.error({ err: error }, action.do);
+          // The outcome is unknown: the client reconnects and sends it again.
+          connection.close(CLOSE.tooSlow);
+        });
+      },
+      onClosed() {
+        if (seat) rooms.leave(seat);
+      },
     });
     const entered = gameId
       ? await rooms.enter(gameId, connection)
@@ -188,20 +197,20 @@ export function createSockets(dependencies: SocketsDependencies) {
       connection.close(CLOSE_OF_REFUSAL[entered.refusal]);
       return;
     }
-    room = entered;
-    void closed.then(entered.leave);
+    seat = entered;
+    if (connection.isGone) rooms.leave(entered);
   }
 
-  async function perform(action: Action, { connection, gameId, room }: Member): Promise<void> {
+  async function perform(action: Action, { connection, gameId, seat }: Member): Promise<void> {
     switch (action.do) {
       case 'send':
         send(connection, action.frame);
         return;
       case 'refresh':
-        await room()?.refresh();
+        if (seat) await rooms.refresh(seat);
         return;
       case 'wave':
-        room()?.wave();
+        if (seat) rooms.wave(seat);
         return;
       case 'start': {
         const reply = replyToStart(await games.start(gameId, connection.userId));
@@ -263,6 +272,9 @@ export function createSockets(dependencies: SocketsDependencies) {
     counts: open.counts,
   };
 }
+
+/** What failed is followed by the close. */
+function ignore(): void {}
 
 function send(connection: Connection, frame: RoomFrame): void {
   connection.send(textFrame(JSON.stringify(frame)));
