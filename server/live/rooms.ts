@@ -160,17 +160,6 @@ export function createRooms(dependencies: RoomsDependencies) {
     room.timer = { at, timeout };
   }
 
-  /** Each player gets the results of their own answers at once. */
-  function sendResults(
-    room: Room,
-    results: Extract<RoomNews, { kind: 'standings' }>['results'],
-  ): void {
-    for (const { userId, frame } of results) {
-      const text = textFrame(frame);
-      for (const seat of room.seats) if (seat.connection.userId === userId) give(seat, () => text);
-    }
-  }
-
   /** Sends the snapshot, and then the frames that waited for it. */
   function show(seat: Seat, snapshot: Snapshot, isAgain: boolean): void {
     const { room, connection } = seat;
@@ -222,7 +211,7 @@ export function createRooms(dependencies: RoomsDependencies) {
         seat.isIn = true;
         await presences.arrive(gameId, connection.userId);
         const snapshot = await snapshotFor(gameId, connection.userId);
-        if (!snapshot || !mayEnter(snapshot.row, userId)) {
+        if (!snapshot || !mayEnter(snapshot.row, connection.userId)) {
           leave(seat);
           return { refusal: snapshot ? 'not_a_player' : 'no_such_game' };
         }
@@ -270,6 +259,17 @@ export function createRooms(dependencies: RoomsDependencies) {
       }
     },
   };
+}
+
+/** Each player gets the results of their own answers at once. */
+function sendResults(
+  room: Room,
+  results: Extract<RoomNews, { kind: 'standings' }>['results'],
+): void {
+  for (const { userId, frame } of results) {
+    const text = textFrame(frame);
+    for (const seat of room.seats) if (seat.connection.userId === userId) give(seat, () => text);
+  }
 }
 
 /** A frame as this seat may see it; most rooms hide nothing. */

@@ -13,7 +13,7 @@ import type { Games } from './games.ts';
 import type { Hosting } from './hosting.ts';
 import { type HandshakeRefusal, noHolder, notForThem, readHandshake } from './handshake.ts';
 import type { Lobby } from './lobby.ts';
-import { createOpenSockets, SLOTS } from './open-sockets.ts';
+import { createOpenSockets, type OpenSockets, SLOTS } from './open-sockets.ts';
 import { createWriter, textFrame } from './outlet.ts';
 import {
   type Action,
@@ -134,35 +134,9 @@ export function createSockets(dependencies: SocketsDependencies) {
     });
   }
 
-  /**
-   * Serves a connection until it closes. Each function here is there once for each of thousands of
-   * sockets.
-   */
-  function keep(
-    connection: Connection,
-    { onMessage, onClosed }: { onMessage: (message: unknown) => void; onClosed: () => void },
-  ): void {
-    open.add(connection);
-    const { ws } = connection;
-    ws.on('error', ignore);
-    ws.on('pong', () => {
-      connection.lastSeenAt = performance.now();
-    });
-    ws.on('message', (data: RawData, isBinary) => {
-      connection.lastSeenAt = performance.now();
-      if (!connection.isOpen) return;
-      if (!connection.countMessage()) connection.close(CLOSE.tooManyMessages);
-      else onMessage(isBinary ? undefined : parseMessage((data as Buffer).toString()));
-    });
-    ws.on('close', () => {
-      open.remove(connection);
-      onClosed();
-    });
-  }
-
   async function visitLobby(connection: Connection, who: Pick<Holder, 'class_id'>): Promise<void> {
     let leave: (() => void) | null = null;
-    keep(connection, {
+    keep(open, connection, {
       onMessage: (message) => send(connection, notUnderstood(message)),
       onClosed: () => leave?.(),
     });
@@ -173,7 +147,7 @@ export function createSockets(dependencies: SocketsDependencies) {
   async function enterRoom(connection: Connection): Promise<void> {
     const { gameId } = connection;
     let seat: Seat | null = null;
-    keep(connection, {
+    keep(open, connection, {
       onMessage(message) {
         if (!gameId) {
           send(connection, notUnderstood(message));
@@ -271,6 +245,33 @@ export function createSockets(dependencies: SocketsDependencies) {
     /** Open sockets. */
     counts: open.counts,
   };
+}
+
+/**
+ * Serves a connection until it closes. Each function here is there once for each of thousands of
+ * sockets.
+ */
+function keep(
+  open: OpenSockets,
+  connection: Connection,
+  { onMessage, onClosed }: { onMessage: (message: unknown) => void; onClosed: () => void },
+): void {
+  open.add(connection);
+  const { ws } = connection;
+  ws.on('error', ignore);
+  ws.on('pong', () => {
+    connection.lastSeenAt = performance.now();
+  });
+  ws.on('message', (data: RawData, isBinary) => {
+    connection.lastSeenAt = performance.now();
+    if (!connection.isOpen) return;
+    if (!connection.countMessage()) connection.close(CLOSE.tooManyMessages);
+    else onMessage(isBinary ? undefined : parseMessage((data as Buffer).toString()));
+  });
+  ws.on('close', () => {
+    open.remove(connection);
+    onClosed();
+  });
 }
 
 /** What failed is followed by the close. */
