@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { loudest, SILENT, silence, tapAudio } from './support/audio-tap.ts';
-import { expectWord, startGame, wordLine, wordsOfNextGame } from './support/game.ts';
+import { expectWord, startGame, wordLine, wordsOfNextGame, holdTime } from './support/game.ts';
 import { silenceWords } from './support/silent-words.ts';
 import { test } from './support/test.ts';
 import { limitTime } from './support/time-limit.ts';
@@ -54,7 +54,7 @@ test('the last seconds tick softer than the countdown, and the end is heard', as
   await page.goto('/home');
   const start = page.getByRole('button', { name: 'Start', exact: true });
   await expect(start).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await holdTime(page, 1_000);
 
   await start.click();
   await begun(page);

@@ -18,6 +18,7 @@ const COUNTDOWN_MS = 6_000;
 
 /** Pages whose clock can jump over a countdown. */
 const withClock = new WeakSet<Page>();
+const held = new WeakSet<Page>();
 
 /** Lets the countdowns of this page be jumped over; called before it is opened. */
 export async function installClock(page: Page): Promise<void> {
@@ -28,10 +29,21 @@ export async function installClock(page: Page): Promise<void> {
 /**
  * Stops the time of a page with a clock: what a game shows for half a second stays until
  * `page.clock.resume()`. On a busy machine nobody would look in time.
+ *
+ * @param aheadMs longer than this call takes
  */
-export async function holdTime(page: Page): Promise<void> {
+export async function holdTime(page: Page, aheadMs = 10_000): Promise<void> {
   // The clock goes forward only, and on while this is on its way.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs);
+  held.add(page);
+}
+
+/**
+ * Lets the time of a page go on at the end of its test. Playwright does that too, but while it empties
+ * the page for the next test, which then runs a script for a clock that it does not have.
+ */
+export async function releaseTime(page: Page): Promise<void> {
+  if (held.has(page) && !page.isClosed()) await page.clock.resume();
 }
 
 /** Opens the game; its countdown is jumped over. */

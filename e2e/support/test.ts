@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base } from '@playwright/test';
+import { releaseTime } from './game.ts';
 import { expectMatchesToReplay } from './matches.ts';
 
 /** Samples a second: enough for the highest note, and a sixth of the work. */
@@ -26,6 +27,7 @@ export const test = base.extend<{ listens: boolean; leavesNoPage: void }>({
       });
       await use();
       restore();
+      await Promise.all(context.pages().map(releaseTime));
       // Not among what Playwright empties.
       await context.setOffline(false);
       const others = browser.contexts().filter((one) => one !== context);
