@@ -24,7 +24,9 @@ import type { Setup } from './live/servers/memory-rooms.ts';
 const { values } = parseArgs({
   options: {
     sockets: { type: 'string', default: '300,1500,3000' },
-    seconds: { type: 'string', default: '10' },
+    // A player's three answers, right, wrong and right, cost differently, and all give them in step:
+    // whole plans of 9 s are measured.
+    seconds: { type: 'string', default: '18' },
     pause: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     search: { type: 'string', default: 'yes' },

@@ -1,7 +1,6 @@
 import type { Hive, Mode } from '@waggle/engine/contracts';
 import { ANSWER_GRACE_MS as GRACE_MS } from '@waggle/engine/rules';
 import type pg from 'pg';
-import type { RoundSeen } from './store/rounds.ts';
 
 /** What a player did with a word, judged. */
 export interface JudgedAnswer {
@@ -64,8 +63,6 @@ export interface MovedGame {
     readonly done: number;
     readonly players: number;
     readonly connected: number;
-    /** If all in the room have it: their round. Null if another writer was faster. */
-    readonly round: RoundSeen | null;
   } | null;
   /** Null where no cell was filled. */
   readonly hive: Hive | null;
@@ -92,8 +89,6 @@ with batch as materialized (
 running as materialized (
   select id, seq + 1 as seq, mode, asked_word, speller_id,
     coalesce(asked_closed_at is null and asked_until + interval '${GRACE_MS} milliseconds' > $9, false) as is_asked,
-    -- Nothing moved between what this statement reads and its lock.
-    case when mode = 'together' then seq = (select seq from games read where read.id = games.id) end as is_fresh,
     mode = 'together' and speed_points as is_faster_more, word_seconds * 1000 as whole_ms,
     greatest(0, least(word_seconds * 1000, (extract(epoch from asked_until - $9::timestamptz) * 1000)::int)) as left_ms,
     case
@@ -186,17 +181,9 @@ moved as (
   from (select game_id, count(*) filter (where is_correct)::int as correct from stored group by game_id) as given
   where games.id = given.game_id
   returning games.id, games.seq, case when mode = 'together' and correct > 0 then (
-      select json_build_array(asked_word, asked_done, in_room, connected,
-        case when asked_done >= in_room and connected > 0 and (select is_fresh from running where running.id = games.id) then json_build_array(
-          host_id, (extract(epoch from asked_at) * 1000)::bigint, (extract(epoch from asked_until) * 1000)::bigint,
-          cardinality(word_ids), word_seconds, auto,
-          (select json_agg(user_id order by user_id) from game_players where game_id = games.id and left_at is null),
-          (select json_agg(json_build_array(user_id, user_input, is_correct) order by user_id, attempt)
-            from answers join game_players player using (game_id, user_id)
-            where game_id = games.id and word = asked_word and kind = 'submitted' and left_at is null)) end)
-      from (select count(*) filter (where left_at is null) as in_room,
-          count(*) filter (where left_at is null and away_since is null) as connected
-        from game_players where game_id = games.id) as room) end as asked,
+      select json_build_array(asked_word, asked_done, count(*) filter (where left_at is null),
+        count(*) filter (where left_at is null and away_since is null))
+      from game_players where game_id = games.id) end as asked,
     case when goal = 'hive' and correct > 0 then json_build_array(comb_filled, comb_cells) end as comb
 )
 select
@@ -214,16 +201,7 @@ type SeenRow = [
 ];
 type MovedRow = [
   ...[id: string, seq: number],
-  ...[
-    asked: [number, number, number, number, RoundRow | null] | null,
-    comb: [number, number] | null,
-  ],
-];
-type TryRow = [userId: number, userInput: string | null, isCorrect: boolean];
-type RoundRow = [
-  ...[hostId: number | null, opensAt: number, closesAt: number],
-  ...[words: number, wordSeconds: number, auto: boolean],
-  ...[playerIds: number[], triesBefore: TryRow[] | null],
+  ...[asked: [number, number, number, number] | null, comb: [number, number] | null],
 ];
 type StoredRow = [string, number, number, number, boolean, number, boolean];
 type ChangedRow = [string, number, number, number, number, number, boolean];
@@ -314,54 +292,20 @@ export async function storeAnswers(
     const [, , , attempts, isCorrect, points, closes] = own;
     return { outcome: 'stored', isCorrect, points, attempts, closes, score };
   });
-  const triesOf = (gameId: string): TryRow[] =>
-    answers
-      .filter((one, place) => one.gameId === gameId && results[place]?.outcome === 'stored')
-      .map(({ userId, userInput, isCorrect }) => [userId, userInput, isCorrect]);
-  return {
-    results,
-    players,
-    games: new Map((row.moved ?? []).map((moved) => [moved[0], movedGame(moved, triesOf)])),
-  };
+  return { results, players, games: new Map((row.moved ?? []).map(movedGame)) };
 }
 
-function movedGame(
-  [id, seq, asked, comb]: MovedRow,
-  triesOf: (gameId: string) => TryRow[],
-): MovedGame {
-  const [word = 0, done = 0, players = 0, connected = 0, round = null] = asked ?? [];
+function movedGame([id, seq, asked, comb]: MovedRow): [string, MovedGame] {
+  const [word = 0, done = 0, players = 0, connected = 0] = asked ?? [];
   const [filled = 0, of = 0] = comb ?? [];
-  return {
-    seq,
-    asked: asked && {
-      word,
-      done,
-      players,
-      connected,
-      round: round && roundSeen(round, { seq, n: word, added: triesOf(id) }),
+  return [
+    id,
+    {
+      seq,
+      asked: asked && { word, done, players, connected },
+      hive: comb && { filled, of },
     },
-    hive: comb && { filled, of },
-  };
-}
-
-/** @param added what this statement stored itself, and so did not read */
-function roundSeen(
-  [hostId, opensAt, closesAt, words, wordSeconds, auto, playerIds, before]: RoundRow,
-  { seq, n, added }: { seq: number; n: number; added: readonly TryRow[] },
-): RoundSeen {
-  return {
-    seq,
-    hostId,
-    rounds: { n, opensAt, closesAt, closedAt: null },
-    rules: { words, wordSeconds, auto },
-    playerIds,
-    tries: [...(before ?? []), ...added].map(([playerId, userInput, isCorrect]) => ({
-      playerId,
-      word: n,
-      userInput: userInput ?? '',
-      isCorrect,
-    })),
-  };
+  ];
 }
 
 function keyOf(gameId: string, userId: number, word: number): string {

@@ -10,7 +10,6 @@ import {
   storeAnswers,
 } from './answer-store.ts';
 import type { RoomNews } from './news.ts';
-import type { RoundSeen } from './store/rounds.ts';
 import { type WordsOfGames, wordNamed } from './words.ts';
 
 /** Most answers of one commit. */
@@ -92,8 +91,8 @@ export function createAnswers({
   publish: (gameId: string, news: RoomNews) => void;
   /** Somebody has finished all words of a game. */
   onFinisher: (gameId: string) => void;
-  /** Everybody seems to have the word that is asked of all; if all in the room have it, with its round. */
-  onAllHaveIt: (gameId: string, seen: RoundSeen | null) => void;
+  /** Everybody seems to have the word that is asked of all. */
+  onAllHaveIt: (gameId: string) => void;
 }) {
   const queue = createCommitQueue<PendingAnswer, StoredAnswer>({
     mostRows: MOST_ROWS,
@@ -108,7 +107,7 @@ export function createAnswers({
         if (wordsClosed >= (wordCounts.get(gameId) ?? Infinity)) onFinisher(gameId);
       }
       for (const [gameId, { asked }] of batch.games) {
-        if (asked && asked.done >= asked.connected) onAllHaveIt(gameId, asked.round);
+        if (asked && asked.done >= asked.connected) onAllHaveIt(gameId);
       }
       return batch.results;
     },

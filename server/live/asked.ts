@@ -4,7 +4,6 @@ import type { Games } from './games.ts';
 import type { RoomNews } from './news.ts';
 import type { SpellerInput } from './store/asked.ts';
 import type { AskedOutcome } from './store/asked-outcome.ts';
-import type { RoundSeen } from './store/rounds.ts';
 import type { LiveStore } from './store/store.ts';
 import type { GameWords, WordsOfGames } from './words.ts';
 
@@ -52,15 +51,11 @@ export function createAskedWords({ store, words, games, publish, now }: AskedDep
   return {
     tell,
 
-    /**
-     * Goes on where it is time: closes the word, or opens the next.
-     *
-     * @param seen a round of which all in the room have the word
-     */
-    async goOn(gameId: string, seen: RoundSeen | null = null): Promise<void> {
+    /** Goes on where it is time: closes the word, or opens the next. */
+    async goOn(gameId: string): Promise<void> {
       const known = await words.of(gameId);
       if (!known) return;
-      const outcome = await store.goOn(gameId, { now, words: known.rows }, seen);
+      const outcome = await store.goOn(gameId, { now, words: known.rows });
       if (outcome) await tell(gameId, known, outcome);
     },
 

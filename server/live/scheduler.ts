@@ -10,7 +10,6 @@ import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
 import type { Rooms } from './rooms.ts';
 import { EMPTY_ROOM_MS } from './rules.ts';
-import type { RoundSeen } from './store/rounds.ts';
 import type { LiveStore } from './store/store.ts';
 
 /** Intervals of the scheduler. */
@@ -52,7 +51,7 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 export function createScheduler(dependencies: SchedulerDependencies) {
   const { store, games, asked, rooms, lobby, link, presences, present } = dependencies;
   const { publish, nodeId, now, measureClock, log, times } = dependencies;
-  const alarms = createAlarms(now, (id) => goOn(id, null));
+  const alarms = createAlarms(now, goOn);
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let looks = 0;
@@ -95,8 +94,8 @@ export function createScheduler(dependencies: SchedulerDependencies) {
     await work().catch((error: unknown) => log.error({ err: error }, `scheduler: ${what}`));
   }
 
-  function goOn(gameId: string, seen: RoundSeen | null): void {
-    void attempt('asked', () => asked.goOn(gameId, seen));
+  function goOn(gameId: string): void {
+    void attempt('asked', () => asked.goOn(gameId));
   }
 
   async function keepLease(): Promise<void> {

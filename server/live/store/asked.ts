@@ -17,7 +17,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AskedInput, AskedNews, AskedOutcome } from './asked-outcome.ts';
 import { beeColumns, rulesOf } from './asked-rows.ts';
 import { happened, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
-import { openFirstRound, type RoundSeen, type RoundsStore } from './rounds.ts';
+import { goOnWithRound, openFirstRound } from './rounds.ts';
 import type { StandingNow } from './rows.ts';
 
 /** What a speller sends; whose it is, is known by their socket. */
@@ -34,21 +34,11 @@ interface Asking extends AskedInput {
 }
 
 /** Goes on with games in which one word is asked of all. */
-export function createAsked(db: Database, rounds: RoundsStore) {
+export function createAsked(db: Database) {
   return {
-    /**
-     * Goes on by itself, if it is time; null if it is not.
-     *
-     * @param seen a round of which all in the room have the word; without it the game is read
-     */
-    async goOn(
-      gameId: string,
-      input: AskedInput,
-      seen: RoundSeen | null = null,
-    ): Promise<AskedOutcome | null> {
-      const closed = seen && (await rounds.closeWord(gameId, seen, input));
-      if (closed) return closed;
-      const outcome = await rounds.goOnWithRound(gameId, input);
+    /** Goes on by itself, if it is time; null if it is not. */
+    async goOn(gameId: string, input: AskedInput): Promise<AskedOutcome | null> {
+      const outcome = await goOnWithRound(db, gameId, input);
       return outcome === 'is_bee' ? goOnWithBee(db, gameId, input) : outcome;
     },
 

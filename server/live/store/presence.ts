@@ -6,15 +6,6 @@ import type { PresenceChange, PresenceNow, StandingNow } from './rows.ts';
 /** Most presences of a dead node that are removed in one go. */
 const PRESENCES_AT_ONCE = 5_000;
 
-/** A room in which somebody's presence changed. */
-interface MovedRoom {
-  readonly id: string;
-  readonly seq: number;
-  readonly host_here: boolean;
-  readonly host_moved: boolean;
-  readonly players: StandingNow[];
-}
-
 /** Writes who is connected, and through which node. */
 export function createPresenceStore(db: Database) {
   return {
@@ -31,85 +22,88 @@ export function createPresenceStore(db: Database) {
       at: Date,
     ): Promise<ReadonlyMap<string, PresenceNow>> {
       const games = [...new Set(changes.map(({ gameId }) => gameId))];
+      const given = sql`unnest(${changes.map(({ gameId }) => gameId)}::text[],
+        ${changes.map(({ userId }) => userId)}::int[],
+        ${changes.map(({ here }) => here)}::boolean[]) as given (game_id, user_id, here)`;
       return db.transaction().execute(async (trx) => {
         await sql`
           select from games where id = any(${games}) order by id for no key update`.execute(trx);
-        const { rows } = await sql<MovedRoom>`
-          with given as materialized (
-            select * from unnest(${changes.map(({ gameId }) => gameId)}::text[],
-              ${changes.map(({ userId }) => userId)}::int[],
-              ${changes.map(({ here }) => here)}::boolean[]) as given (game_id, user_id, here)),
-          room as materialized (
-            select id, host_id, host_away_since is null as host_was_here
-            from games where id = any(${games}) and status <> 'completed'),
-          gone as (
-            delete from presences using given
+        await sql`
+          with gone as (
+            delete from presences using ${given}
             where presences.game_id = given.game_id and presences.user_id = given.user_id
-              and node_id = ${nodeId} and not here
-            returning presences.game_id, presences.user_id, node_id),
-          come as (
-            insert into presences (game_id, user_id, node_id, since)
-              select game_id, user_id, ${nodeId}, ${at}::timestamptz
-              from given join room on id = game_id
-              where here and (host_id = user_id or exists (
-                select from game_players player
-                where player.game_id = id and player.user_id = given.user_id and left_at is null))
-            on conflict do nothing
-            returning game_id, user_id),
-          -- A statement reads what was there before it.
-          present as materialized (
-            select game_id, user_id from presences
-            where game_id = any(${games})
-              and (game_id, user_id, node_id) not in (select * from gone)
-            union all select * from come),
-          seen as (
-            update game_players player
-            set away_since = case when now.here then null else ${at}::timestamptz end
-            from (
-              select given.game_id, given.user_id,
-                (game_id, user_id) in (select * from present) as here
-              from given join room on id = game_id) as now
-            where player.game_id = now.game_id and player.user_id = now.user_id
-              and removed_at is null and (away_since is null) <> now.here
-            returning player.game_id, player.user_id, score, words_correct, words_attempted,
-              ${IS_CONNECTED} as is_connected),
-          numbered as (
-            update games set
-              seq = seq + (now.is_changed or host_here <> host_was_here)::int,
-              empty_since = case when in_use then null
-                else coalesce(empty_since, ${at}::timestamptz) end,
-              host_away_since = case when host_here then null
-                else coalesce(host_away_since, ${at}::timestamptz) end
-            from (
-              select id, host_was_here, id in (select game_id from seen) as is_changed,
-                id in (select game_id from present) as in_use,
-                coalesce((id, host_id) in (select * from present), false) as host_here
-              from room) as now
-            where games.id = now.id
-            returning games.id, seq, games.host_id, host_here,
-              host_here <> host_was_here as host_moved, now.is_changed),
-          moved as materialized (select * from numbered where is_changed or host_moved),
-          written as (
+              and node_id = ${nodeId} and not here)
+          insert into presences (game_id, user_id, node_id, since)
+            select given.game_id, given.user_id, ${nodeId}, ${at}::timestamptz
+            from ${given} join games on games.id = given.game_id
+            where here and status <> 'completed'
+              and (host_id = given.user_id or exists (
+                select from game_players
+                where game_id = games.id and user_id = given.user_id and left_at is null))
+          on conflict do nothing`.execute(trx);
+        const { rows: seen } = await sql<StandingNow & { game_id: string }>`
+          with now as (
+            select given.game_id, given.user_id, exists (
+              select from presences
+              where presences.game_id = given.game_id and presences.user_id = given.user_id) as here
+            from ${given} join games on games.id = given.game_id where status <> 'completed')
+          update game_players player set away_since = case when here then null else ${at}::timestamptz end
+          from now
+          where player.game_id = now.game_id and player.user_id = now.user_id
+            and removed_at is null and (away_since is null) <> here
+          returning player.game_id, player.user_id, score, words_correct, words_attempted,
+            ${IS_CONNECTED} as is_connected`.execute(trx);
+        const changed = [...new Set(seen.map(({ game_id }) => game_id))];
+        const { rows: numbers } = await sql<{
+          id: string;
+          seq: number;
+          host_id: number | null;
+          host_here: boolean;
+          host_moved: boolean;
+        }>`
+          with now as (
+            select id, exists (select from presences where game_id = games.id) as in_use,
+              exists (select from presences where game_id = games.id and user_id = host_id) as host_here,
+              host_away_since is null as host_was_here
+            from games where id = any(${games}) and status <> 'completed')
+          update games set
+            seq = seq + (games.id = any(${changed}) or host_here <> host_was_here)::int,
+            empty_since = case when in_use then null else coalesce(empty_since, ${at}::timestamptz) end,
+            host_away_since = case when host_here then null
+              else coalesce(host_away_since, ${at}::timestamptz) end
+          from now where games.id = now.id
+          returning games.id, seq, host_id, host_here, host_here <> host_was_here as host_moved`.execute(
+          trx,
+        );
+        const moved = numbers.filter(({ id, host_moved }) => host_moved || changed.includes(id));
+        const events = moved.flatMap(({ id, seq, host_id, host_here, host_moved }) => {
+          const here = new Map(
+            seen
+              .filter(({ game_id }) => game_id === id)
+              .map(({ user_id, is_connected }) => [user_id, is_connected]),
+          );
+          // A host who does not play is not among the players.
+          if (host_moved && host_id !== null && !here.has(host_id)) here.set(host_id, host_here);
+          return [...here].map(([userId, isHere]) => ({ id, seq, userId, isHere }));
+        });
+        if (events.length > 0) {
+          await sql`
             insert into room_events (game_id, seq, at, type, user_id, details)
-              select id, seq, ${at}::timestamptz, 'presence', user_id,
-                json_build_object('is_connected', is_connected)
-              from (
-                select id, seq, user_id, is_connected from seen join moved on id = game_id
-                -- A host who does not play is not among the players.
-                union all
-                select id, seq, host_id, host_here from moved
-                where host_moved and host_id is not null
-                  and (id, host_id) not in (select game_id, user_id from seen)) as event)
-          select id, seq, host_here, host_moved, coalesce((
-              select json_agg(seen) from seen where game_id = id), '[]') as players
-          from moved`.execute(trx);
+              select game_id, seq, ${at}::timestamptz, 'presence', user_id,
+                json_build_object('is_connected', is_here)
+              from unnest(${events.map(({ id }) => id)}::text[],
+                ${events.map(({ seq }) => seq)}::int[],
+                ${events.map(({ userId }) => userId)}::int[],
+                ${events.map(({ isHere }) => isHere)}::boolean[])
+                as event (game_id, seq, user_id, is_here)`.execute(trx);
+        }
         return new Map(
-          rows.map(({ id, seq, host_here, host_moved, players }) => [
+          moved.map(({ id, seq, host_here, host_moved }) => [
             id,
             {
               after: seq - 1,
               seq,
-              players,
+              players: seen.filter(({ game_id }) => game_id === id),
               ...(host_moved ? { hostIsConnected: host_here } : {}),
             },
           ]),

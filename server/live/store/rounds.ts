@@ -27,29 +27,16 @@ import {
   type RoomEventOf,
 } from './locked.ts';
 
-/** A round as it was when its game had this number. */
-export interface RoundSeen {
-  readonly seq: number;
-  readonly hostId: number | null;
-  readonly rounds: Rounds;
-  readonly rules: RoundRules;
-  /** Who is in the room, while its word is open. */
-  readonly playerIds: readonly number[];
-  /** What they answered to the open word, in their order. */
-  readonly tries: readonly StoredTry[];
-}
-
+/** A game as it was at one moment, with what its open round depends on. */
 interface RoundGame extends LockedGame {
   readonly all_have_it: boolean;
   readonly player_ids: number[];
+  /** What those in the room answered to the open word, in their order. */
   readonly tries: StoredTry[];
 }
 
 /** The game moved between its reading and its writing: the step has to be computed again. */
 const MOVED = 'moved';
-
-/** Most closed words of which a node remembers what follows. */
-const MOST_REMEMBERED = 1_000;
 
 async function read(db: Database, gameId: string, at: Date): Promise<RoundGame | undefined> {
   const { rows } = await sql<RoundGame>`
@@ -66,122 +53,73 @@ async function read(db: Database, gameId: string, at: Date): Promise<RoundGame |
   return rows[0];
 }
 
-export type RoundsStore = ReturnType<typeof createRounds>;
-
-/** Closes and opens the words of "together". */
-export function createRounds(db: Database) {
-  /** Closed words as this node has written them: the next one mostly opens before anything else happens. */
-  const closed = new Map<string, RoundSeen>();
-
-  async function step(
-    gameId: string,
-    seen: RoundSeen,
-    input: RoundInput,
-    words: AskedInput['words'],
-  ): Promise<AskedOutcome | null | typeof MOVED> {
-    closed.delete(gameId);
-    const { rounds, rules, seq } = seen;
-    const stepped = stepRounds(rounds, input, rules);
-    if (stepped.did === 'nothing') return null;
-    if (stepped.did === 'ended') return finish(db, gameId, seq);
-    const { event, columns, said } =
-      stepped.did === 'opened'
-        ? opening(stepped.rounds, rules)
-        : closing(seen, stepped, words[rounds.n - 1]?.word ?? '');
-    const numbered = await happenedAfter(db, gameId, new Date(input.at), {
-      after: seq,
-      event,
-      columns,
-    });
-    if (!numbered) return MOVED;
-    if (stepped.did === 'closed') {
-      remember(gameId, {
-        ...seen,
-        seq: numbered.seq,
-        rounds: stepped.rounds,
-        playerIds: [],
-        tries: [],
-      });
-    }
-    return { news: [{ ...said, ...numbered }], isFinished: false };
+/**
+ * Goes on with a round by itself, if it is time.
+ *
+ * @returns null if it is not; `is_bee` if the game has turns in place of rounds
+ */
+export async function goOnWithRound(
+  db: Database,
+  gameId: string,
+  { now, words }: AskedInput,
+): Promise<AskedOutcome | null | 'is_bee'> {
+  for (;;) {
+    const game = await read(db, gameId, now());
+    if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return null;
+    if (game.bee) return 'is_bee';
+    const input = { is: 'due', at: now().getTime(), allHaveIt: game.all_have_it } as const;
+    const outcome = await step(db, gameId, { game, words }, input);
+    if (outcome !== MOVED) return outcome;
   }
-
-  function remember(gameId: string, seen: RoundSeen): void {
-    closed.set(gameId, seen);
-    const [oldest] = closed.keys();
-    if (closed.size > MOST_REMEMBERED && oldest !== undefined) closed.delete(oldest);
-  }
-
-  return {
-    /** Closes a word that all in the room have, unless the game has moved since. */
-    async closeWord(
-      gameId: string,
-      seen: RoundSeen,
-      { now, words }: AskedInput,
-    ): Promise<AskedOutcome | null> {
-      const input = { is: 'due', at: now().getTime(), allHaveIt: true } as const;
-      const outcome = await step(gameId, seen, input, words);
-      return outcome === MOVED ? null : outcome;
-    },
-
-    /**
-     * Goes on with a round by itself, if it is time.
-     *
-     * @returns null if it is not; `is_bee` if the game has turns in place of rounds
-     */
-    async goOnWithRound(
-      gameId: string,
-      { now, words }: AskedInput,
-    ): Promise<AskedOutcome | null | 'is_bee'> {
-      for (;;) {
-        const game = await read(db, gameId, now());
-        if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return null;
-        if (game.bee) return 'is_bee';
-        const seen = seenIn(game);
-        if (!seen) return null;
-        const input = { is: 'due', at: now().getTime(), allHaveIt: game.all_have_it } as const;
-        const outcome = await step(gameId, seen, input, words);
-        if (outcome !== MOVED) return outcome;
-      }
-    },
-
-    /**
-     * Goes on with a round for its host.
-     *
-     * @param n the word that is to be closed or opened; without it whichever is next
-     * @returns null if there is nothing to do
-     */
-    async nextRound(
-      gameId: string,
-      { callerId, n, now, words }: AskedInput & { callerId: number; n: number | undefined },
-    ): Promise<AskedOutcome | null | { readonly refusal: RefusalCode }> {
-      const known = closed.get(gameId);
-      if (known?.hostId === callerId) {
-        const outcome = await step(gameId, known, { is: 'next', at: now().getTime(), n }, words);
-        if (outcome !== MOVED && outcome !== null) return outcome;
-      }
-      for (;;) {
-        const game = await read(db, gameId, now());
-        if (!game) return { refusal: 'not_host' };
-        const at = now().getTime();
-        const { status, mode, host_id: hostId } = game;
-        const clock = status === 'in_progress' ? askedClock(game) : null;
-        const room = { status, mode, hostId, clock, playerIds: [], removedIds: [] };
-        const refusal = refuseHostCommand(room, { callerId, now: at }, { type: 'next_round' });
-        if (refusal) return { refusal };
-        const seen = seenIn(game);
-        if (!seen) return null;
-        const outcome = await step(gameId, seen, { is: 'next', at, n }, words);
-        if (outcome !== MOVED) return outcome;
-      }
-    },
-  };
 }
 
-function seenIn(game: RoundGame): RoundSeen | null {
+/**
+ * Goes on with a round for its host.
+ *
+ * @param n the word that is to be closed or opened; without it whichever is next
+ * @returns null if there is nothing to do
+ */
+export async function nextRound(
+  db: Database,
+  gameId: string,
+  { callerId, n, now, words }: AskedInput & { callerId: number; n: number | undefined },
+): Promise<AskedOutcome | null | { readonly refusal: RefusalCode }> {
+  for (;;) {
+    const game = await read(db, gameId, now());
+    if (!game) return { refusal: 'not_host' };
+    const at = now().getTime();
+    const { status, mode, host_id: hostId } = game;
+    const clock = status === 'in_progress' ? askedClock(game) : null;
+    const room = { status, mode, hostId, clock, playerIds: [], removedIds: [] };
+    const refusal = refuseHostCommand(room, { callerId, now: at }, { type: 'next_round' });
+    if (refusal) return { refusal };
+    const outcome = await step(db, gameId, { game, words }, { is: 'next', at, n });
+    if (outcome !== MOVED) return outcome;
+  }
+}
+
+async function step(
+  db: Database,
+  gameId: string,
+  { game, words }: { readonly game: RoundGame } & Pick<AskedInput, 'words'>,
+  input: RoundInput,
+): Promise<AskedOutcome | null | typeof MOVED> {
   const rounds = roundsOf(game);
-  const { seq, host_id: hostId, player_ids: playerIds, tries } = game;
-  return rounds && { seq, hostId, rounds, rules: rulesOf(game), playerIds, tries };
+  if (!rounds) return null;
+  const rules = rulesOf(game);
+  const stepped = stepRounds(rounds, input, rules);
+  if (stepped.did === 'nothing') return null;
+  if (stepped.did === 'ended') return finish(db, gameId, game.seq);
+  const { event, columns, said } =
+    stepped.did === 'opened'
+      ? opening(stepped.rounds, rules)
+      : closing(stepped.rounds, { by: stepped.by, game, word: words[rounds.n - 1]?.word ?? '' });
+  const numbered = await happenedAfter(db, gameId, new Date(input.at), {
+    after: game.seq,
+    event,
+    columns,
+  });
+  return numbered ? { news: [{ ...said, ...numbered }], isFinished: false } : MOVED;
 }
 
 /** Opens the first word of a locked game. */
@@ -213,12 +151,12 @@ function opening(rounds: Rounds, rules: RoundRules): Written {
 }
 
 function closing(
-  { rules, tries, playerIds }: RoundSeen,
-  { rounds, by }: { rounds: Rounds; by: RoundEnd },
-  word: string,
+  rounds: Rounds,
+  { by, game, word }: { by: RoundEnd; game: RoundGame; word: string },
 ): Written {
   const { n } = rounds;
-  const result = roundResult(tries, { ...NO_WORD, word }, playerIds);
+  const rules = rulesOf(game);
+  const result = roundResult(game.tries, { ...NO_WORD, word }, game.player_ids);
   return {
     event: { type: 'round_closed', details: { n, by, ...result } },
     columns: [...roundColumns(rounds, rules), sql`round_result = ${JSON.stringify(result)}::json`],

@@ -1,4 +1,4 @@
-/** Who is connected: one statement writes it, and a naive model says what it has to write. */
+/** Who is connected, as it is written: a naive model says what it has to be. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createLiveStore } from '../../../server/live/store/store.ts';
