@@ -24,8 +24,8 @@ import type { Setup } from './live/servers/memory-rooms.ts';
 const { values } = parseArgs({
   options: {
     sockets: { type: 'string', default: '300,1500,3000' },
-    // A player's three answers, right, wrong and right, cost differently, and all give them in step:
-    // whole plans of 9 s are measured.
+    // All players repeat the same three answers in 9 s. Right and wrong ones cost differently, so whole
+    // repeats are measured.
     seconds: { type: 'string', default: '18' },
     pause: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },

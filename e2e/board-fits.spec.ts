@@ -34,8 +34,9 @@ const LANGUAGES = isFull ? [...SAMPLE, ...OTHERS] : SAMPLE;
 /** With messages too. The others have that in `npm run soak`. */
 const TALKATIVE = new Set<string>(['English', 'French']);
 
-/** The longest that has one row of cells on every screen; what is typed has none of its letters. */
+/** Six letters: one row of cells on every screen. None of them is typed. */
 const WORD = 'maison';
+
 /** As long as those of nineteen words in twenty. */
 const HINT =
   'A large building with a round roof in which people of long ago kept their grain dry. “After the harvest the whole village met before the ____, and nobody went home until it was full.” (noun) [Greek]';

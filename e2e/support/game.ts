@@ -18,6 +18,7 @@ const COUNTDOWN_MS = 6_000;
 
 /** Pages whose clock can jump over a countdown. */
 const withClock = new WeakSet<Page>();
+/** Pages whose time is held. */
 const held = new WeakSet<Page>();
 
 /** Lets the countdowns of this page be jumped over; called before it is opened. */

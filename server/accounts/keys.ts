@@ -78,7 +78,11 @@ export function createKeysStore(db: Database) {
         .execute();
     },
 
-    /** @param hashes of the keys, in hex */
+    /**
+     * Whose keys these are; wrong and revoked ones are missing.
+     *
+     * @param hashes of the keys, in hex
+     */
     async holdersOf(hashes: readonly string[]): Promise<HoldersByHash> {
       const { rows } = await sql<Pick<Holder, 'id' | 'kind' | 'class_id'> & { hash: string }>`
         select encode(hash, 'hex') as hash, users.id, kind, class_id

@@ -12,11 +12,11 @@ const GOODBYE_MS = 5_000;
 
 /** An authenticated socket. */
 export class Connection implements Outlet {
-  waiting: WireFrame[] = [];
+  readonly waiting: WireFrame[] = [];
   readonly ws: WebSocket;
   readonly wire: Duplex;
   readonly userId: number;
-  /** The game whose room it is for; null in the lobby. */
+  /** The game whose room it is for; null in the lobby, and for an impossible code. */
   readonly gameId: string | null;
   /** SHA-256 of the key, in hex. */
   readonly keyHash: string;
@@ -53,7 +53,7 @@ export class Connection implements Outlet {
     return this.ws.readyState === this.ws.OPEN;
   }
 
-  /** The close was reported. */
+  /** It is closed, and its `close` event has fired or fires now. */
   get isGone(): boolean {
     return this.ws.readyState === this.ws.CLOSED;
   }

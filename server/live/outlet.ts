@@ -39,7 +39,7 @@ function framed(data: Buffer, opcode: number): WireFrame {
 /** A connection to write frames to. */
 export interface Outlet {
   /** Frames that wait for the end of this turn. */
-  waiting: WireFrame[];
+  readonly waiting: WireFrame[];
   readonly ws: WebSocket;
   /** The connection below `ws`: encoded frames are written straight to it. */
   readonly wire: Duplex;
@@ -72,8 +72,7 @@ export function createWriter(): Writer {
     const [first] = waiting;
     if (!first) return;
     const all = waiting.length === 1 ? first : join(waiting);
-    // A list that was emptied keeps its room, for each of thousands who mostly wait for nothing.
-    outlet.waiting = [];
+    waiting.length = 0;
     if (ws.readyState !== ws.OPEN) return;
     wire.write(all);
     if (wire.writableLength > BACKLOG_BYTES) outlet.onTooSlow();

@@ -248,8 +248,8 @@ export function createSockets(dependencies: SocketsDependencies) {
 }
 
 /**
- * Serves a connection until it closes. Each function here is there once for each of thousands of
- * sockets.
+ * Serves a connection until it closes. Every socket has these listeners of its own, and a node has
+ * thousands of sockets: each listener more is memory.
  */
 function keep(
   open: OpenSockets,

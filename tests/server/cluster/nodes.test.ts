@@ -51,7 +51,7 @@ const PATIENCE_MS = 240_000;
 const FLOOD_MS = 180_000;
 /** What a refused sign-in is asked to wait. */
 const COME_BACK_MS = 5_000;
-/** Refusals of an address that sends too much: of its own share, or with all places taken. */
+/** Refusals of an address that floods: its share of the queue is used up, or the whole queue is full. */
 const TOO_MANY = {
   status: 429,
   body: {
@@ -189,6 +189,8 @@ describe.runIf(canCluster())('three nodes', () => {
       );
       over.abort();
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(SIGNING_IN).fill(200));
+      // Before the class came, the flood had the queue for itself.
+      expect(refusals.map(([earliest]) => earliest?.status)).toEqual([429, 429]);
       for (const { status, retryAfter, body } of refusals.flat()) {
         expect(retryAfter).toBe(String(COME_BACK_MS / 1000));
         expect({ status, body }).toMatchObject(status === 503 ? FULL : TOO_MANY);

@@ -33,8 +33,8 @@ interface Room {
   hostAwaySince: number | null;
   emptySince: number | null;
   seq: number;
-  /** Number, person, and whether they are connected, as JSON. */
-  readonly events: string[];
+  /** Number of the news, person, and whether they are connected. */
+  readonly events: [seq: number, userId: number, isConnected: boolean][];
 }
 
 interface Change {
@@ -76,7 +76,7 @@ function play(room: Room, node: string, changes: readonly Change[], second: numb
   for (const userId of said) {
     // Those who left stay away for the room.
     const shown = isHere(userId) && !left.has(userId);
-    room.events.push(JSON.stringify([room.seq, userId, shown]));
+    room.events.push([room.seq, userId, shown]);
   }
   return {
     after: room.seq - 1,
@@ -152,9 +152,9 @@ function expected(rooms: readonly Room[]): unknown {
     players: [...room.awaySince]
       .toSorted(([one], [other]) => one - other)
       .map(([player, since]) => [player, time(since, json)]),
-    events: room.events
-      .map((event) => JSON.parse(event) as [number, number, boolean])
-      .toSorted(([seq, user], [otherSeq, other]) => seq - otherSeq || user - other),
+    events: room.events.toSorted(
+      ([seq, user], [otherSeq, other]) => seq - otherSeq || user - other,
+    ),
     here: [...room.here]
       .toSorted(([one], [other]) => one - other)
       .flatMap(([player, nodes]) => [...nodes].toSorted().map((node) => [player, node])),

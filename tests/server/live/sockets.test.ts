@@ -254,6 +254,21 @@ describe('a room', () => {
     const seats = (await look(node, game.id, game.host)).players;
     expect(seats.find(({ id }) => id === guest!.id)?.score).toBeGreaterThan(0);
   });
+
+  test('has nobody left in it whose socket was gone before the snapshot', async () => {
+    const host = await learner();
+    const { id } = await create(node, host);
+    const caller = await call(node.address, `game/${id}/`, { key: host.key });
+    caller.socket.terminate();
+    const seen = async () => {
+      const { rows } = await sql<{ is_here: boolean }>`
+        select (details ->> 'is_connected')::boolean as is_here from room_events
+        where game_id = ${id} and type = 'presence' order by seq`.execute(database.db);
+      return rows.map((row) => row.is_here);
+    };
+    await until(async () => (await seen()).length === 2);
+    expect(await seen()).toEqual([true, false]);
+  });
 });
 
 describe('the limits of a socket', () => {
