@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { HowToPlay } from '../panels/home/HowToPlay.tsx';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { followOffer } from '../state/purchase.ts';
+import { type OverBoard, overBoard } from '../state/over-board.ts';
 import { hasBeenPlayed } from '../state/played.ts';
 import { quiz } from '../state/quiz.ts';
 import { session } from '../state/session.ts';
@@ -24,6 +25,13 @@ const GardenBeside = lazy(() => import('./home/GardenBeside.tsx').catch(nothing)
 const RoundRecords = lazy(() => import('./home/RoundRecords.tsx').catch(nothing));
 const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing));
 
+/** The least height of what stands over the board, on a phone and on other screens. */
+const ROOM: Readonly<Record<OverBoard, string>> = {
+  words: 'min-h-56 md:min-h-28',
+  offer: 'min-h-[26.25rem] md:min-h-45',
+  work: 'min-h-72 md:max-lg:min-h-44 lg:min-h-28',
+};
+
 /** Without a network the game goes on without them. */
 function nothing() {
   return { default: () => null };
@@ -35,18 +43,21 @@ export default function HomeScreen() {
   useSoloGame();
   const { phase, level } = useSnapshot(quiz);
   const { languages, status } = useSnapshot(levels);
-  const { user } = useSnapshot(session);
+  const { status: who, user } = useSnapshot(session);
+  const { shows } = useSnapshot(overBoard);
   const lang = (level && languageOf(languages, level)?.code) || '';
   const isRunning = phase === 'playing' || phase === 'complete';
   const isOn = phase === 'countdown' || phase === 'playing';
   const aside = useRef<HTMLDivElement>(null);
   // On a first visit both are below the board, which was painted before them and must not move.
-  const isFirst = !user && !hasBeenPlayed();
+  const isFirst = who === 'visitor' && !hasBeenPlayed();
   const lesson = <Suspense>{status === 'ready' && <LessonBeside />}</Suspense>;
+  // Nobody who has completed a level is asked where to begin.
+  const room = shows === 'offer' && user?.user_progress.completed_levels[0] ? 'words' : shows;
   const today = phase === 'idle' && (
     <div
       data-today=""
-      className={`flex flex-col gap-3 max-md:px-4 md:col-span-2 ${isFirst ? '' : 'min-h-52 md:min-h-28'}`}
+      className={`flex flex-col gap-3 max-md:px-4 md:col-span-2 ${isFirst ? '' : ROOM[room]}`}
     >
       <Suspense>{status === 'ready' && <Today />}</Suspense>
     </div>

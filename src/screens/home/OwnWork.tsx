@@ -7,6 +7,7 @@ import { useWork } from '../../context/use-work.ts';
 import { SetWork } from '../../panels/home/SetWork.tsx';
 import { TodayCard } from '../../panels/practice/TodayCard.tsx';
 import { outbox } from '../../state/outbox.ts';
+import { showOverBoard } from '../../state/over-board.ts';
 import { firstToDo, loadSetWork, setWork, workPath, workShown } from '../../state/set-work.ts';
 import { workTexts } from '../../texts/work.ts';
 
@@ -20,7 +21,7 @@ export interface OwnWorkProps {
 /** The words of today with the work that is set for a pupil; what is due first has the main button. */
 export default function OwnWork({ pupil, counts, href }: OwnWorkProps) {
   const api = useWork();
-  const { mine, pupil: whose } = useSnapshot(setWork);
+  const { mine, pupil: whose, status } = useSnapshot(setWork);
   const { waiting } = useSnapshot(outbox);
   const isSent = waiting === 0;
   const [now] = useState(Date.now);
@@ -29,6 +30,11 @@ export default function OwnWork({ pupil, counts, href }: OwnWorkProps) {
   }, [api, isSent, pupil]);
   const shown = whose === pupil ? workShown(mine as readonly Assignment[], now) : [];
   const main = firstToDo(shown);
+  const isLoaded = whose === pupil && status !== 'loading';
+  const over = shown.length > 0 ? 'work' : 'words';
+  useEffect(() => {
+    if (isLoaded) showOverBoard(over);
+  }, [isLoaded, over]);
   return (
     <TodayCard
       counts={counts}

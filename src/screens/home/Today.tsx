@@ -8,6 +8,7 @@ import { PlacementCard } from '../../panels/practice/PlacementCard.tsx';
 import { TodayCard } from '../../panels/practice/TodayCard.tsx';
 import { guest } from '../../state/guest.ts';
 import { findLevel, levels } from '../../state/levels.ts';
+import { type OverBoard, showOverBoard } from '../../state/over-board.ts';
 import { mayBePlaced, settlePlacement } from '../../state/placement-offer.ts';
 import { loadToday, today } from '../../state/practice-today.ts';
 import { session } from '../../state/session.ts';
@@ -53,12 +54,14 @@ export default function Today() {
     <>
       {count}
       <TodayCard counts={counts} href={href} />
-      {counts.isFirst && (
+      {counts.isFirst ? (
         <Placement
           key={`${learner} ${language}`}
           language={language}
           grade={user?.profile.grade ?? null}
         />
+      ) : (
+        <Shown over="words" />
       )}
     </>
   );
@@ -75,20 +78,30 @@ function Count() {
   return null;
 }
 
+function Shown({ over }: { over: OverBoard }) {
+  useEffect(() => showOverBoard(over), [over]);
+  return null;
+}
+
 function Placement({ language, grade }: { language: Id; grade: number | null }) {
   const { storage } = useApp();
   const [, navigate] = useLocation();
   const { user } = useSnapshot(session);
   const [isSettled, setSettled] = useState(false);
-  if (isSettled || !mayBePlaced(storage, user as User | null, language)) return null;
+  if (isSettled || !mayBePlaced(storage, user as User | null, language)) {
+    return <Shown over="words" />;
+  }
   return (
-    <PlacementCard
-      grade={grade}
-      onFind={() => navigate(`/practice?placement=${language}`)}
-      onBeginning={() => {
-        settlePlacement(storage, user as User | null, language);
-        setSettled(true);
-      }}
-    />
+    <>
+      <Shown over="offer" />
+      <PlacementCard
+        grade={grade}
+        onFind={() => navigate(`/practice?placement=${language}`)}
+        onBeginning={() => {
+          settlePlacement(storage, user as User | null, language);
+          setSettled(true);
+        }}
+      />
+    </>
   );
 }
