@@ -25,7 +25,7 @@ async function finish(page: Page): Promise<void> {
 async function openPlacement(page: Page): Promise<void> {
   await page.goto('/home');
   await page.getByRole('button', { name: 'Find my level' }).click();
-  await expect(page.getByText('Ten words show which level fits you.')).toBeVisible();
+  await expect(page.getByText('Word 1 of 10')).toBeVisible();
 }
 
 /** The states of practice and of a placement. */
@@ -80,15 +80,16 @@ export const practiceStates: Record<string, (page: Page) => Promise<unknown>> = 
     await expect(page.getByText('No network. What you do is kept on this device.')).toBeVisible();
   },
   'practice, done': finish,
-  'placement, ready': openPlacement,
+  'placement, ready': async (page) => {
+    await page.goto('/practice?placement=1');
+    await expect(page.getByText('Ten words show which level fits you.')).toBeVisible();
+  },
   'placement, word': async (page) => {
     await openPlacement(page);
-    await page.getByRole('button', { name: 'Find my level' }).click();
     await expect(wordLine(page)).toBeFocused();
   },
   'placement, level found': async (page) => {
     await openPlacement(page);
-    await page.getByRole('button', { name: 'Find my level' }).click();
     for (let word = 1; word <= 10; word++) {
       await expect(page.getByText(`Word ${word} of 10`)).toBeVisible();
       await page.getByRole('button', { name: 'I do not know it' }).click();

@@ -19,8 +19,11 @@ import { Round } from './home/Round.tsx';
 import { SettingsDrawer } from './home/SettingsDrawer.tsx';
 import { SoloBoard } from './home/SoloBoard.tsx';
 
-// It comes after the board.
-const Today = lazy(() => import('./home/Today.tsx').catch(nothing));
+// It comes after the board, and after its letters, which break lines elsewhere than those of the device.
+const Today = lazy(async () => {
+  await document.fonts?.ready;
+  return import('./home/Today.tsx').catch(nothing);
+});
 const GardenBeside = lazy(() => import('./home/GardenBeside.tsx').catch(nothing));
 const RoundRecords = lazy(() => import('./home/RoundRecords.tsx').catch(nothing));
 const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing));
@@ -49,16 +52,13 @@ export default function HomeScreen() {
   const isRunning = phase === 'playing' || phase === 'complete';
   const isOn = phase === 'countdown' || phase === 'playing';
   const aside = useRef<HTMLDivElement>(null);
-  // On a first visit both are below the board, which was painted before them and must not move.
+  // On a first visit they are below the board, which was painted before them and must not move.
   const isFirst = who === 'visitor' && !hasBeenPlayed();
   const lesson = <Suspense>{status === 'ready' && <LessonBeside />}</Suspense>;
   // Nobody who has completed a level is asked where to begin.
   const room = shows === 'offer' && user?.user_progress.completed_levels[0] ? 'words' : shows;
   const today = phase === 'idle' && (
-    <div
-      data-today=""
-      className={`flex flex-col gap-3 max-md:px-4 md:col-span-2 ${isFirst ? '' : ROOM[room]}`}
-    >
+    <div data-today="" className={`flex flex-col gap-3 max-md:px-4 md:col-span-2 ${ROOM[room]}`}>
       <Suspense>{status === 'ready' && <Today />}</Suspense>
     </div>
   );
@@ -68,10 +68,16 @@ export default function HomeScreen() {
       <KeyboardHolder />
       {!isFirst && today}
       <SoloBoard lang={lang} onSeeWords={() => aside.current?.focus()} />
+      {isFirst && (
+        <div className="flex flex-col gap-5 md:col-span-2">
+          {today}
+          {phase === 'idle' && <div className="max-md:px-4">{lesson}</div>}
+        </div>
+      )}
       <div
         ref={aside}
         tabIndex={-1}
-        className={`relative outline-none short:hidden ${isOn ? 'max-lg:hidden' : ''}`}
+        className={`relative outline-none short:hidden ${isFirst ? 'md:col-start-2 md:row-start-1' : ''} ${isOn ? 'max-lg:hidden' : ''}`}
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
@@ -85,12 +91,6 @@ export default function HomeScreen() {
           {isRunning ? <Round lang={lang} /> : <HowToPlay />}
         </div>
       </div>
-      {isFirst && (
-        <div className="flex flex-col gap-5 md:col-span-2">
-          {today}
-          {phase === 'idle' && <div className="max-md:px-4">{lesson}</div>}
-        </div>
-      )}
       <Suspense>{status === 'ready' && <RoundRecords />}</Suspense>
       <SettingsDrawer />
       <HomeDialogs />

@@ -1,4 +1,4 @@
-import type { Lesson } from '@waggle/engine/contracts';
+import type { Lesson, Level } from '@waggle/engine/contracts';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -12,12 +12,14 @@ import { PracticeDone } from '../panels/practice/PracticeDone.tsx';
 import { ReadyBoard } from '../panels/practice/ReadyBoard.tsx';
 import { connection } from '../state/connection.ts';
 import { lessonBefore, lessons } from '../state/lessons.ts';
-import { followLevels, languageOf, levels, loadLevels } from '../state/levels.ts';
+import { followLevels, languageOf, levelAfter, levels, loadLevels } from '../state/levels.ts';
 import { outbox } from '../state/outbox.ts';
-import { practice, projectPractice, startPractice } from '../state/practice.ts';
+import { completedLevel, practice, projectPractice, startPractice } from '../state/practice.ts';
 import { session } from '../state/session.ts';
 import { frameTexts } from '../texts/frame.ts';
+import { gameTexts } from '../texts/game.ts';
 import { gardenTexts } from '../texts/garden.ts';
+import { levelUpTexts } from '../texts/level-up.ts';
 import { practiceTexts } from '../texts/practice.ts';
 import { holdKeyboard, KeyboardHolder } from './home/keyboard-holder.tsx';
 import { Placing } from './practice/Placing.tsx';
@@ -123,7 +125,7 @@ const MORE_WORDS = 12;
 function Done({ asked }: { asked: Asked | null }) {
   const { game } = usePractice();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { summary, starting } = useSnapshot(practice);
+  const { summary, starting, levelUp, openBefore } = useSnapshot(practice);
   const { languages } = useSnapshot(levels);
   const { waiting, offline: isUnsent } = useSnapshot(outbox);
   const { offline } = useSnapshot(connection);
@@ -144,6 +146,7 @@ function Done({ asked }: { asked: Asked | null }) {
     <PracticeDone
       summary={summary as NonNullable<typeof practice.summary>}
       lang={lang}
+      completed={sayCompleted(completedLevel({ levelUp, openBefore }), status === 'visitor')}
       isKept={(offline || isUnsent) && waiting > 0}
       headingRef={heading}
       lesson={
@@ -187,4 +190,15 @@ function Done({ asked }: { asked: Asked | null }) {
       )}
     </PracticeDone>
   );
+}
+
+/** What is said of a level that is complete, with what comes next. */
+function sayCompleted(level: Level | undefined, isVisitor: boolean): string | null {
+  if (!level) return null;
+  const next = levelAfter(levels.content, level);
+  const completed = levelUpTexts.completedLevel(level.name);
+  if (!next?.is_free) return completed;
+  const { accountOpens } = gameTexts.home;
+  const comes = isVisitor ? accountOpens(next.name) : `${levelUpTexts.nextUp} ${next.name}.`;
+  return `${completed} ${comes}`;
 }

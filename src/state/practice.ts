@@ -10,16 +10,19 @@ import {
   type PracticeWord,
   type Turn,
 } from '@waggle/engine/practice';
+import type { Id, Level } from '@waggle/engine/contracts';
 import type { TypingRung } from '@waggle/engine/rules';
 import { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard, showBoard } from './board.ts';
+import { guest } from './guest.ts';
 import { type Keyboard, keysOf } from './keys.ts';
-import { levels } from './levels.ts';
+import { findLevel, levels } from './levels.ts';
 import { hasBeenPlayed, LAST_LEVEL } from './played.ts';
 import { project } from './project.ts';
 import { session } from './session.ts';
 import { projectSpeaking } from './sound.ts';
+import { standingOn } from './standing.ts';
 import { remember } from './storage.ts';
 
 /** A practice as it is shown. */
@@ -38,6 +41,8 @@ export interface PracticeView extends PracticeStatus {
   letters: 1 | -1 | null;
   /** A word that became known, while its flower opens. */
   opening: string | null;
+  /** The levels that a visitor had not completed before; a learner's are the server's business. */
+  openBefore: readonly Id[];
   /** Why the words could not be had. */
   failure: string | null;
 }
@@ -52,6 +57,7 @@ export const practice = proxy<PracticeView>({
   from: null,
   mine: false,
   levelUp: null,
+  openBefore: [],
   failure: null,
 });
 
@@ -123,6 +129,7 @@ export async function startPractice(
   scope: PracticeScope,
 ): Promise<void> {
   practice.failure = null;
+  practice.openBefore = ref(session.user ? [] : openLevels());
   try {
     await game.start(scope);
     keepSelected();
@@ -135,4 +142,24 @@ export async function startPractice(
 function keepSelected(): void {
   if (session.user || hasBeenPlayed() || levels.selectedId === null) return;
   remember(LAST_LEVEL, levels.selectedId);
+}
+
+function openLevels(): Id[] {
+  const all: Level[] = Object.values(levels.content).flat();
+  return all.filter((level) => !isCompleteForVisitor(level)).map(({ id }) => id);
+}
+
+function isCompleteForVisitor(level: Level): boolean {
+  return standingOn(level, null, {}, guest.answers).completed;
+}
+
+/** The level that a practice has completed; undefined for none. */
+export function completedLevel({
+  levelUp,
+  openBefore,
+}: Pick<PracticeView, 'levelUp' | 'openBefore'>): Level | undefined {
+  if (levelUp) return levelUp.previous_level;
+  return openBefore
+    .map((id) => findLevel(levels.content, id))
+    .find((level) => level && isCompleteForVisitor(level));
 }

@@ -192,7 +192,7 @@ export const gameTexts = {
     steps: [
       'Press Hear and listen to the word.',
       'Type the spelling you think is right.',
-      'Press Enter to check it.',
+      'Press Check or Enter.',
       'Stuck? Use a hint, skip the word, or reveal it.',
       'Spell enough words to reach the next level.',
     ],

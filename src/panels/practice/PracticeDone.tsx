@@ -10,6 +10,8 @@ export interface PracticeDoneProps {
   summary: PracticeSummary;
   /** BCP 47 of the words. */
   lang: string;
+  /** What is said of a level that is complete now; null for none. */
+  completed: string | null;
   /** Answers wait on this device. */
   isKept: boolean;
   /** Gets the focus. */
@@ -30,7 +32,7 @@ const NARROW_FROM = 3;
 
 /** What came of a practice, and when its words come back. */
 export function PracticeDone(props: PracticeDoneProps) {
-  const { summary, lang, isKept, headingRef, children, lesson } = props;
+  const { summary, lang, completed, isKept, headingRef, children, lesson } = props;
   const { words, known, comingBack } = summary;
   const id = useId();
   return (
@@ -42,6 +44,7 @@ export function PracticeDone(props: PracticeDoneProps) {
             {titleOf(summary)}
           </h1>
           <p className="mt-1.5 text-lg text-on-board-soft">{textOf(summary)}</p>
+          {completed && <p className="mt-1.5 font-semibold">{completed}</p>}
           {isKept && (
             <p role="status" className="mt-1.5">
               {texts.kept}

@@ -1,5 +1,5 @@
 import type { Id, Level } from '@waggle/engine/contracts';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
@@ -19,7 +19,7 @@ import { followViewport } from '../../state/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { holdKeyboard } from '../home/keyboard-holder.tsx';
 
-/** Ten words, and the level that fits. */
+/** Ten words, and the level that fits. Begins at once after a press on another page. */
 export function Placing({ language, lang }: { language: Id; lang: string }) {
   const { engine, storage } = useApp();
   const { placement: game } = usePractice();
@@ -41,6 +41,13 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
     holdKeyboard();
     void startPlacement(game, { language, code: lang, grade: user?.profile.grade ?? null });
   };
+  const [isPressed] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isPressed || hasBegun.current) return;
+    hasBegun.current = true;
+    start();
+  });
   const leave = () => {
     game.stop();
     navigate('/home');
@@ -73,11 +80,10 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
         />
       );
     case 'idle':
-      return failure === null ? (
-        <PlacementReady onStart={start} onLeave={leave} />
-      ) : (
-        <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />
-      );
+      if (failure !== null) {
+        return <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />;
+      }
+      return isPressed ? <BlankBoard /> : <PlacementReady onStart={start} onLeave={leave} />;
     default:
       return <BlankBoard />;
   }

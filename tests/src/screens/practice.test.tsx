@@ -1,9 +1,11 @@
+import type { Level } from '@waggle/engine/contracts';
 import type { PracticeApi } from '@waggle/engine/practice';
 import { aLevel } from '@waggle/engine/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import PracticeScreen from '../../../src/screens/PracticeScreen.tsx';
+import { forgetLevels } from '../../../src/state/levels.ts';
 import { aPractice, inApp } from '../../support/app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from '../../support/fake-engine.ts';
 import { homeWiring } from '../../support/home-wiring.ts';
@@ -13,10 +15,10 @@ const LEVEL = aLevel({ id: 7, name: 'First words', word_count: 6 });
 const NEXT_WORD_MS = 1_000;
 
 /** The app of one test: what was missed in another comes first. */
-function open(words: readonly string[]) {
+function open(words: readonly string[], ladder: readonly Level[] = [LEVEL]) {
   const { engine } = fakeEngine({
     languages: async () => [ENGLISH],
-    content: async () => ({ English: [LEVEL] }),
+    content: async () => ({ English: [...ladder] }),
     words: async () => wordsOf(...words),
   });
   return homeWiring(engine);
@@ -58,6 +60,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
+  forgetLevels();
   Reflect.deleteProperty(navigator, 'userActivation');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -77,6 +80,22 @@ describe('practice', () => {
     );
     screen.getByRole('heading', { name: 'Tomorrow' });
     screen.getByText(/2 right at the first try/);
+  });
+
+  test('says of a level that is complete what an account opens, once', async () => {
+    const spelt = ['bee', 'wax', 'hive', 'comb', 'nest', 'sting'];
+    const next = aLevel({ id: 8, name: 'Animals', is_playable: false });
+    const user = await beginIn(open(spelt, [LEVEL, next]));
+    const said = 'You have completed First words. With an account you go on to Animals.';
+    for (const word of spelt) {
+      await type(user, word);
+      await pass(NEXT_WORD_MS);
+    }
+    screen.getByText(said);
+    await user.click(screen.getByRole('button', { name: '12 more words' }));
+    await pass(NEXT_WORD_MS);
+    screen.getByRole('heading', { name: 'Nothing to practise now' });
+    expect(screen.queryByText(said)).toBeNull();
   });
 
   test('marks the first slip alone, then shows the word under what was typed', async () => {
