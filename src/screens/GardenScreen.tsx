@@ -65,8 +65,11 @@ export default function GardenScreen() {
             {isReady && !isEmpty && counts.known === 0 ? gardenTexts.growing : gardenTexts.text}
           </p>
         </div>
-        {isReady && !isEmpty && (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-md:w-full">
+        {/* It keeps its place while it is loading. */}
+        {!isFailed && !isEmpty && (
+          <div
+            className={`flex flex-wrap items-center gap-x-6 gap-y-3 max-md:w-full ${isReady ? '' : 'invisible'}`}
+          >
             <Figure value={counts.known} label={gardenTexts.known} />
             <Figure value={counts.lasting} label={gardenTexts.lasting} />
             <Link

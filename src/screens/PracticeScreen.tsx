@@ -1,5 +1,5 @@
 import type { Lesson, Level } from '@waggle/engine/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useApp } from '../context/use-app.ts';
@@ -80,6 +80,9 @@ function Practice() {
   );
 }
 
+/** A practice does not wait longer for what a level teaches. */
+const LESSON_PATIENCE_MS = 1_500;
+
 /** Begins at once after a press on another page; a browser makes no sound before one. */
 function Ready({ asked }: { asked: Asked }) {
   const { game, lessons: known } = usePractice();
@@ -90,8 +93,13 @@ function Ready({ asked }: { asked: Asked }) {
   // Words that were chosen after a round are practised at once; a level shows its card first.
   const hasCard = level !== undefined && scope.words === undefined;
   const begun = useRef('');
+  const [isAnswered, setAnswered] = useState(false);
   useEffect(() => {
-    if (levelId !== undefined) void known.want(levelId);
+    if (levelId === undefined) return undefined;
+    const goOn = () => setAnswered(true);
+    void known.want(levelId).then(goOn);
+    const patience = setTimeout(goOn, LESSON_PATIENCE_MS);
+    return () => clearTimeout(patience);
   }, [known, levelId]);
   useEffect(() => {
     if (begun.current === key || hasCard) return;
@@ -108,7 +116,8 @@ function Ready({ asked }: { asked: Asked }) {
   if (failure !== null) {
     return <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />;
   }
-  if (starting) return <BlankBoard />;
+  // A card that came later would move the button below it.
+  if (starting || (levelId !== undefined && !isAnswered)) return <BlankBoard />;
   const lesson = lessonBefore(shown as typeof lessons, levelId);
   return (
     <ReadyBoard

@@ -55,8 +55,9 @@ export function Known() {
       )}
       {shown.status === 'loading' && (
         <>
-          <SkeletonCard rows={5} />
-          <SkeletonCard rows={4} />
+          {/* Together about as high as what follows, beside each other and below. */}
+          <SkeletonCard rows={7} />
+          <SkeletonCard rows={2} />
         </>
       )}
       {shown.status === 'ready' && language !== undefined && (
