@@ -31,7 +31,7 @@ const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing)
 /** The least height of what stands over the board, on a phone and on other screens. */
 const ROOM: Readonly<Record<OverBoard, string>> = {
   words: 'min-h-56 md:min-h-28',
-  offer: 'min-h-[26.25rem] md:min-h-45',
+  offer: 'min-h-105 md:min-h-45',
   work: 'min-h-72 md:max-lg:min-h-44 lg:min-h-28',
 };
 
