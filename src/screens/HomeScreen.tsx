@@ -19,11 +19,8 @@ import { Round } from './home/Round.tsx';
 import { SettingsDrawer } from './home/SettingsDrawer.tsx';
 import { SoloBoard } from './home/SoloBoard.tsx';
 
-// It comes after the board, and after its letters, which break lines elsewhere than those of the device.
-const Today = lazy(async () => {
-  await document.fonts?.ready;
-  return import('./home/Today.tsx').catch(nothing);
-});
+// It comes after the board.
+const Today = lazy(() => import('./home/Today.tsx').catch(nothing));
 const GardenBeside = lazy(() => import('./home/GardenBeside.tsx').catch(nothing));
 const RoundRecords = lazy(() => import('./home/RoundRecords.tsx').catch(nothing));
 const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing));

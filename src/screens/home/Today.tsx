@@ -1,5 +1,5 @@
 import type { AvailableContent, Id, User } from '@waggle/engine/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
@@ -17,8 +17,18 @@ import { practiceTexts } from '../../texts/practice.ts';
 /** Of pupils alone. */
 const OwnWork = lazy(() => import('./OwnWork.tsx'));
 
+/** Letters that have not come by then are not waited for. */
+const PATIENCE_MS = 2_000;
+
+/** Those of the device break lines elsewhere, and what is below would move. */
+const letters = Promise.race([
+  document.fonts?.ready,
+  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+]);
+
 /** The words of today over the timed game, and the offer of a placement before the first word of a language. */
 export default function Today() {
+  if ('fonts' in document) use(letters);
   const { status, counts } = useSnapshot(today);
   const { content, selectedId } = useSnapshot(levels);
   const { user } = useSnapshot(session);
