@@ -12,7 +12,14 @@ import { PracticeDone } from '../panels/practice/PracticeDone.tsx';
 import { ReadyBoard } from '../panels/practice/ReadyBoard.tsx';
 import { connection } from '../state/connection.ts';
 import { lessonBefore, lessons } from '../state/lessons.ts';
-import { followLevels, languageOf, levelAfter, levels, loadLevels } from '../state/levels.ts';
+import {
+  followLevels,
+  languageOf,
+  levelAfter,
+  levels,
+  loadLevels,
+  needsAccount,
+} from '../state/levels.ts';
 import { outbox } from '../state/outbox.ts';
 import { completedLevel, practice, projectPractice, startPractice } from '../state/practice.ts';
 import { session } from '../state/session.ts';
@@ -207,7 +214,9 @@ function sayCompleted(level: Level | undefined, isVisitor: boolean): string | nu
   const next = levelAfter(levels.content, level);
   const completed = levelUpTexts.completedLevel(level.name);
   if (!next?.is_free) return completed;
-  const { accountOpens } = gameTexts.home;
-  const comes = isVisitor ? accountOpens(next.name) : `${levelUpTexts.nextUp} ${next.name}.`;
+  const comes =
+    isVisitor && needsAccount(next)
+      ? gameTexts.home.accountOpens(next.name)
+      : `${levelUpTexts.nextUp} ${next.name}.`;
   return `${completed} ${comes}`;
 }

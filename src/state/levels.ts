@@ -190,6 +190,11 @@ export function ladderOf(content: AvailableContent, level: Level): readonly Leve
   return Object.values(content).find((ladder) => ladder.some(({ id }) => id === level.id)) ?? [];
 }
 
+/** Whether a visitor needs an account for a level, and nothing else. */
+export function needsAccount({ is_free, is_playable }: Level): boolean {
+  return is_free && !is_playable;
+}
+
 /** The language of a level, with its code for speech. */
 export function languageOf(
   languages: readonly Language[],

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { CompleteBoard, type RoundBeaten } from '../../panels/board/CompleteBoard.tsx';
 import { MoreTime } from '../../panels/board/MoreTime.tsx';
 import { chooseGameTime, gameTime } from '../../state/game-time.ts';
-import { levelAfter, levels } from '../../state/levels.ts';
+import { levelAfter, levels, needsAccount } from '../../state/levels.ts';
 import { progress } from '../../state/progress.ts';
 import { records as recordsState } from '../../state/records.ts';
 import { quiz, type QuizView } from '../../state/quiz.ts';
@@ -127,7 +127,7 @@ function boardNote({ late, timeLimit }: { late: boolean; timeLimit: number | nul
 
 /** What a visitor gets by an account: the next level, if its price does not lock it. */
 function accountNote(next: Level | undefined) {
-  return next?.is_free && !next.is_playable && gameTexts.home.accountOpens(next.name);
+  return next && needsAccount(next) && gameTexts.home.accountOpens(next.name);
 }
 
 /** The next step: the next level if it is open, else an account for a guest. */

@@ -13,6 +13,7 @@ import { mayBePlaced, settlePlacement } from '../../state/placement-offer.ts';
 import { loadToday, today } from '../../state/practice-today.ts';
 import { session } from '../../state/session.ts';
 import { practiceTexts } from '../../texts/practice.ts';
+import { holdKeyboard } from './keyboard-holder.tsx';
 
 /** Of pupils alone. */
 const OwnWork = lazy(() => import('./OwnWork.tsx'));
@@ -106,7 +107,10 @@ function Placement({ language, grade }: { language: Id; grade: number | null }) 
       <Shown over="offer" />
       <PlacementCard
         grade={grade}
-        onFind={() => navigate(`/practice?placement=${language}`)}
+        onFind={() => {
+          holdKeyboard();
+          navigate(`/practice?placement=${language}`);
+        }}
         onBeginning={() => {
           settlePlacement(storage, user as User | null, language);
           setSettled(true);
