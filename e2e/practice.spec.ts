@@ -15,6 +15,9 @@ const AUDIBLE = 0.01;
 const hide = (page: Page) => page.getByRole('button', { name: 'Hide it, and I type it' });
 const hearYours = (page: Page) => page.getByRole('button', { name: 'Hear yours' });
 
+/** An Enter that comes sooner after a miss was meant for the answer. In milliseconds. */
+const MEANT_MS = 500;
+
 /** Waits for the next word, and gives its number. */
 async function wordAfter(page: Page, before: number): Promise<number> {
   const number = async () =>
@@ -56,6 +59,7 @@ test('a word is missed twice, shown, typed from memory and comes back, by keyboa
 
   await tabTo(page, page.getByRole('button', { name: 'Stop here' }));
   await tabTo(page, hide(page));
+  await page.waitForTimeout(MEANT_MS);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Now from memory.')).toBeVisible();
   await expect(wordLine(page)).toBeFocused();
