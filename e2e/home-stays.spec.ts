@@ -51,12 +51,14 @@ for (const [who, { begin, last }] of Object.entries(LEARNERS)) {
       const come = await holdToday(page);
       await page.goto('/home');
       const levels = page.getByRole('button', { name: /change language or level/ });
+      const arrived = page
+        .getByRole('link', { name: last })
+        .or(page.getByRole('button', { name: last }));
       await levels.hover();
+      await expect(arrived).toHaveCount(0);
       await page.mouse.down();
       come();
-      await expect(
-        page.getByRole('link', { name: last }).or(page.getByRole('button', { name: last })),
-      ).toBeVisible();
+      await expect(arrived).toBeVisible();
       await page.mouse.up();
       await expect(page.getByText('Choose a level'), `${size.width}`).toBeVisible();
       await page.unrouteAll({ behavior: 'wait' });

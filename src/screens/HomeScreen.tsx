@@ -65,10 +65,10 @@ export default function HomeScreen() {
       <KeyboardHolder />
       {!isFirst && today}
       <SoloBoard lang={lang} onSeeWords={() => aside.current?.focus()} />
-      {isFirst && (
+      {isFirst && today && (
         <div className="flex flex-col gap-5 md:col-span-2">
           {today}
-          {phase === 'idle' && <div className="max-md:px-4">{lesson}</div>}
+          <div className="max-md:px-4">{lesson}</div>
         </div>
       )}
       <div
@@ -79,7 +79,7 @@ export default function HomeScreen() {
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
           {!isFirst && lesson}
-          {!isFirst && phase === 'idle' && (
+          {!isFirst && today && (
             <Suspense>
               <GardenBeside />
             </Suspense>

@@ -1,4 +1,4 @@
-import type { Lesson, Level } from '@waggle/engine/contracts';
+import type { Id, Lesson, Level } from '@waggle/engine/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -87,8 +87,8 @@ function Practice() {
   );
 }
 
-/** A practice does not wait longer for what a level teaches. */
-const LESSON_PATIENCE_MS = 1_500;
+/** After so long a practice begins without the lesson of its level. In milliseconds. */
+const LESSON_TIMEOUT_MS = 1_500;
 
 /** Begins at once after a press on another page; a browser makes no sound before one. */
 function Ready({ asked }: { asked: Asked }) {
@@ -100,13 +100,14 @@ function Ready({ asked }: { asked: Asked }) {
   // Words that were chosen after a round are practised at once; a level shows its card first.
   const hasCard = level !== undefined && scope.words === undefined;
   const begun = useRef('');
-  const [isAnswered, setAnswered] = useState(false);
+  /** The level whose lesson is known, or is not waited for any longer. */
+  const [answered, setAnswered] = useState<Id>();
   useEffect(() => {
     if (levelId === undefined) return undefined;
-    const goOn = () => setAnswered(true);
+    const goOn = () => setAnswered(levelId);
     void known.want(levelId).then(goOn);
-    const patience = setTimeout(goOn, LESSON_PATIENCE_MS);
-    return () => clearTimeout(patience);
+    const timeout = setTimeout(goOn, LESSON_TIMEOUT_MS);
+    return () => clearTimeout(timeout);
   }, [known, levelId]);
   useEffect(() => {
     if (begun.current === key || hasCard) return;
@@ -124,7 +125,7 @@ function Ready({ asked }: { asked: Asked }) {
     return <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />;
   }
   // A card that came later would move the button below it.
-  if (starting || (levelId !== undefined && !isAnswered)) return <BlankBoard />;
+  if (starting || answered !== levelId) return <BlankBoard />;
   const lesson = lessonBefore(shown as typeof lessons, levelId);
   return (
     <ReadyBoard
@@ -141,7 +142,7 @@ const MORE_WORDS = 12;
 function Done({ asked }: { asked: Asked | null }) {
   const { game } = usePractice();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { summary, starting, levelUp, openBefore } = useSnapshot(practice);
+  const { summary, starting, levelUp, incompleteBefore } = useSnapshot(practice);
   const { languages } = useSnapshot(levels);
   const { waiting, offline: isUnsent } = useSnapshot(outbox);
   const { offline } = useSnapshot(connection);
@@ -162,7 +163,7 @@ function Done({ asked }: { asked: Asked | null }) {
     <PracticeDone
       summary={summary as NonNullable<typeof practice.summary>}
       lang={lang}
-      completed={sayCompleted(completedLevel({ levelUp, openBefore }), status === 'visitor')}
+      completed={sayCompleted(completedLevel({ levelUp, incompleteBefore }), status === 'visitor')}
       isKept={(offline || isUnsent) && waiting > 0}
       headingRef={heading}
       lesson={

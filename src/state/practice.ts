@@ -41,8 +41,8 @@ export interface PracticeView extends PracticeStatus {
   letters: 1 | -1 | null;
   /** A word that became known, while its flower opens. */
   opening: string | null;
-  /** The levels that a visitor had not completed before; a learner's are the server's business. */
-  openBefore: readonly Id[];
+  /** The levels that a visitor had not completed before it. Empty for a learner: the server reports theirs. */
+  incompleteBefore: readonly Id[];
   /** Why the words could not be had. */
   failure: string | null;
 }
@@ -57,7 +57,7 @@ export const practice = proxy<PracticeView>({
   from: null,
   mine: false,
   levelUp: null,
-  openBefore: [],
+  incompleteBefore: [],
   failure: null,
 });
 
@@ -129,7 +129,7 @@ export async function startPractice(
   scope: PracticeScope,
 ): Promise<void> {
   practice.failure = null;
-  practice.openBefore = ref(session.user ? [] : openLevels());
+  practice.incompleteBefore = ref(session.user ? [] : incompleteLevels());
   try {
     await game.start(scope);
     keepSelected();
@@ -144,7 +144,7 @@ function keepSelected(): void {
   remember(LAST_LEVEL, levels.selectedId);
 }
 
-function openLevels(): Id[] {
+function incompleteLevels(): Id[] {
   const all: Level[] = Object.values(levels.content).flat();
   return all.filter((level) => !isCompleteForVisitor(level)).map(({ id }) => id);
 }
@@ -156,10 +156,10 @@ function isCompleteForVisitor(level: Level): boolean {
 /** The level that a practice has completed; undefined for none. */
 export function completedLevel({
   levelUp,
-  openBefore,
-}: Pick<PracticeView, 'levelUp' | 'openBefore'>): Level | undefined {
+  incompleteBefore,
+}: Pick<PracticeView, 'levelUp' | 'incompleteBefore'>): Level | undefined {
   if (levelUp) return levelUp.previous_level;
-  return openBefore
+  return incompleteBefore
     .map((id) => findLevel(levels.content, id))
     .find((level) => level && isCompleteForVisitor(level));
 }

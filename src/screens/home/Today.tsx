@@ -18,18 +18,18 @@ import { holdKeyboard } from './keyboard-holder.tsx';
 /** Of pupils alone. */
 const OwnWork = lazy(() => import('./OwnWork.tsx'));
 
-/** Letters that have not come by then are not waited for. */
-const PATIENCE_MS = 2_000;
+/** Fonts that have not come by then are not waited for. In milliseconds. */
+const FONTS_TIMEOUT_MS = 2_000;
 
-/** Those of the device break lines elsewhere, and what is below would move. */
-const letters = Promise.race([
+/** Text in a font of the device breaks its lines elsewhere, and what is below it would move. */
+const fonts = Promise.race([
   document.fonts?.ready,
-  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  new Promise((resolve) => setTimeout(resolve, FONTS_TIMEOUT_MS)),
 ]);
 
 /** The words of today over the timed game, and the offer of a placement before the first word of a language. */
 export default function Today() {
-  if ('fonts' in document) use(letters);
+  if ('fonts' in document) use(fonts);
   const { status, counts } = useSnapshot(today);
   const { content, selectedId } = useSnapshot(levels);
   const { user } = useSnapshot(session);
@@ -89,6 +89,7 @@ function Count() {
   return null;
 }
 
+/** Notes what stands over the board: as much room is kept for it the next time. */
 function Shown({ over }: { over: OverBoard }) {
   useEffect(() => showOverBoard(over), [over]);
   return null;
