@@ -4,11 +4,11 @@ import { chromiumPath } from './scripts/browser.ts';
 
 const specs = (...names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
 
-/** Those who start servers of their own and take longest: they begin first. */
-const SERVERS = specs('offline', 'studio');
-
 /** Those who listen: a word lasts as long as it is said, and leaves the processor to others. */
-const SOUNDS = specs('keyboard-game', 'sounds', 'voice-choices', 'without-audio');
+const SOUNDS = specs('keyboard-game.long', 'sounds', 'voice-choices', 'without-audio');
+
+/** Whole classes, games and weeks: one that began last would be waited for by itself. */
+const LONG = specs('*.long');
 
 /** A real browser plays against the real server on a fresh data folder. */
 export default defineConfig<{ listens: boolean }>({
@@ -21,8 +21,8 @@ export default defineConfig<{ listens: boolean }>({
   workers: 3,
   projects: [
     { name: 'sounds', testMatch: SOUNDS, workers: 1, use: { listens: true } },
-    { name: 'servers', testMatch: SERVERS, fullyParallel: true, use: { listens: true } },
-    { name: 'pages', testIgnore: [...SOUNDS, ...SERVERS], fullyParallel: true },
+    { name: 'long', testMatch: LONG, testIgnore: SOUNDS, fullyParallel: true },
+    { name: 'pages', testIgnore: [...SOUNDS, ...LONG], fullyParallel: true },
   ],
   // On a machine that stalls, a step may take longer than a page waits. What needed its second try is
   // named.

@@ -1,9 +1,9 @@
 /**
  * Runs the tests of the project: rules, streams, server and screens in Vitest, and people in a
- * real browser beside it. With `rest` it runs what that leaves out: the server's tests on the embedded
- * database, and every state of every page. Names each test that passed on its second try only, and
- * why it failed before; closes with one plain line, `N passed, N failed`, and exits with 1 when
- * anything failed.
+ * real browser beside it. Leaves out files whose names end in `.long`, unless it is called with
+ * `all`. With `rest` it runs what both leave out: the server's tests on the embedded database, and
+ * every state of every page. Names each test that passed on its second try only, and why it failed
+ * before; closes with one plain line, `N passed, N failed`, and exits with 1 when anything failed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,8 @@ import { firstLine, type TestCount } from './count-reporter.ts';
 /** Room for what a runner says while another one is heard, in bytes. */
 const MOST_SAID = 64 * 1024 * 1024;
 
-const isRest = process.argv[2] === 'rest';
+const which = process.argv[2] ?? 'usual';
+const isRest = which === 'rest';
 const reports = mkdtempSync(join(tmpdir(), 'waggle-test-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
@@ -29,6 +30,7 @@ const units = run({
   options: [
     'run',
     `--project=${isRest ? 'embedded' : '!embedded'}`,
+    ...(which === 'usual' ? ['--exclude=**/*.long.test.ts'] : []),
     '--reporter=default',
     '--reporter=./scripts/count-reporter.ts',
   ],
@@ -41,6 +43,7 @@ const browsers = run({
   options: [
     'test',
     '--reporter=list,json',
+    ...(which === 'usual' ? ['--grep-invert=\\.long\\.spec\\.ts'] : []),
     ...(isRest ? ['pages.spec.ts', '--grep', 'reached by everybody'] : []),
   ],
   environment: {

@@ -57,13 +57,19 @@ export const kept: readonly PlantedFault[] = [
     'breaks into the voice or the embedded database',
     'server/platform/database/embedded.ts',
     ['env: {},', 'env: process.env,'],
-    ['tests/server/main/secrets.test.ts', 'the voice and the embedded database get no secrets'],
+    [
+      'tests/server/main/secrets.long.test.ts',
+      'the voice and the embedded database get no secrets',
+    ],
   ),
   fault(
     'breaks into the voice or the embedded database',
     'server/platform/voice/worker-link.ts',
     ['env: {},', 'env: process.env,'],
-    ['tests/server/main/secrets.test.ts', 'the voice and the embedded database get no secrets'],
+    [
+      'tests/server/main/secrets.long.test.ts',
+      'the voice and the embedded database get no secrets',
+    ],
   ),
   fault(
     'reads Redis',

@@ -24,7 +24,7 @@ export const payments: readonly PlantedFault[] = [
     'pays twice, closes the tab, comes back late, or is cut off',
     'server/payments/store.ts',
     ['refund_due = ${!isOpened}', 'refund_due = false'],
-    ['tests/server/payments/interleavings.test.ts', 'opens its level once and for all'],
+    ['tests/server/payments/interleavings.long.test.ts', 'opens its level once and for all'],
   ),
   fault(
     'looks for payments of others',

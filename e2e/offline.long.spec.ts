@@ -16,6 +16,8 @@ import { test } from './support/test.ts';
 /** Samples above this were meant to be heard. */
 const AUDIBLE = 0.01;
 
+test.use({ listens: true });
+
 let server: OwnServer;
 
 // All of them stop one server and start it again.

@@ -14,7 +14,7 @@ const LANGUAGES = {
 
 type Language = keyof typeof LANGUAGES;
 
-/** In `npm test`; all twelve are in `npm run soak`. */
+/** In `npm run test:all`; all twelve are in `npm run soak`. */
 const SAMPLE = new Set(['mouse English', 'touch French', 'keyboard Afrikaans']);
 const isFull = rounds(0, 1) > 0;
 

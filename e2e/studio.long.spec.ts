@@ -13,6 +13,7 @@ const SPOKEN = join(tmpdir(), `waggle-e2e-voice-${port}.wav`);
 writeFileSync(SPOKEN, voiceFile(2.5, [0.4, 0.95]));
 
 test.use({
+  listens: true,
   launchOptions: {
     executablePath: chromiumPath(),
     args: [
