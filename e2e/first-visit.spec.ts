@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { signedIn } from './support/accounts.ts';
 import { test } from './support/test.ts';
 
 /** Pages that are painted before any script has loaded, and the heading of each. */
@@ -119,6 +120,22 @@ test('a page that was led to before the first one’s screen had come can be pre
     true,
   );
   come();
+});
+
+test('a page whose menus do not arrive is there without them', async ({ page }) => {
+  await signedIn(page);
+  let lost = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const isMenu = (await response.text()).includes('shell.mainNavigation');
+    lost += Number(isMenu);
+    await (isMenu ? route.abort('internetdisconnected') : route.fulfill({ response }));
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expect.poll(() => lost).toBe(1);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('Word 1 of')).toBeVisible();
 });
 
 test('a page that arrives in two halves is painted when it is whole', async ({ page, baseURL }) => {

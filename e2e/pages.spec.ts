@@ -21,6 +21,7 @@ const MODAL = new Set([
   'class, settings',
   'class page, making it easier for a pupil',
   'class page, setting work',
+  'class, weekly mail of a pupil',
   'home, drawer',
   'home, drawer offline',
   'home, drawer with voices',
@@ -37,7 +38,6 @@ const MODAL = new Set([
   'lists, deleting',
   'lobby, create',
   'lobby, create for the projector',
-  'lobby, new game together',
   'menu',
   'menu, signed in',
   'profile, delete account',
@@ -97,7 +97,7 @@ for (const [name, reach] of looked) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page);
     // Names of players and of their game may be shortened to one line.
-    const mayShorten = name.startsWith('room') || name.startsWith('projector');
+    const mayShorten = /^(room|play|projector),/.test(name);
     const faults: Record<string, string[]> = {};
     const look = (what: string, found: string[]) => {
       if (found.length > 0) faults[what] = found;

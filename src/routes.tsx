@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { AppContext, type AppHolder, useAppHolder } from './context/app-context.ts';
@@ -9,13 +9,14 @@ import { CrashBoundary } from './panels/frame/CrashBoundary.tsx';
 import { Protected } from './panels/frame/Protected.tsx';
 import type { Onlooker } from './panels/frame/places.ts';
 import { Shell } from './panels/frame/Shell.tsx';
+import { optionalPart } from './start/optional-part.ts';
 import type { Screen } from './start/on-demand.ts';
 import { MORE, ROUTES } from './start/screens.ts';
 import { followOtherTabs, session, showUnreachable } from './state/session.ts';
 import { openSettings } from './state/settings-drawer.ts';
 import { frameTexts } from './texts/frame.ts';
 
-const PupilIdle = lazy(() => import('./panels/frame/PupilIdle.tsx'));
+const PupilIdle = optionalPart(() => import('./panels/frame/PupilIdle.tsx'));
 
 /** Pages about an account: the poster field is at their side. */
 const ACCOUNT_PATHS = new Set(['/signin', '/signup', '/forgot-password', '/reset-password']);

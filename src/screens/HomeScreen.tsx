@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { HowToPlay } from '../panels/home/HowToPlay.tsx';
+import { optionalPart } from '../start/optional-part.ts';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { followOffer } from '../state/purchase.ts';
 import { type OverBoard, overBoard } from '../state/over-board.ts';
@@ -20,10 +21,10 @@ import { SettingsDrawer } from './home/SettingsDrawer.tsx';
 import { SoloBoard } from './home/SoloBoard.tsx';
 
 // It comes after the board.
-const Today = lazy(() => import('./home/Today.tsx').catch(nothing));
-const GardenBeside = lazy(() => import('./home/GardenBeside.tsx').catch(nothing));
-const RoundRecords = lazy(() => import('./home/RoundRecords.tsx').catch(nothing));
-const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing));
+const Today = optionalPart(() => import('./home/Today.tsx'));
+const GardenBeside = optionalPart(() => import('./home/GardenBeside.tsx'));
+const RoundRecords = optionalPart(() => import('./home/RoundRecords.tsx'));
+const LessonBeside = optionalPart(() => import('./home/LessonBeside.tsx'));
 
 /** The least height of what stands over the board, on a phone and on other screens. */
 const ROOM: Readonly<Record<OverBoard, string>> = {
@@ -31,11 +32,6 @@ const ROOM: Readonly<Record<OverBoard, string>> = {
   offer: 'min-h-105 md:min-h-45',
   work: 'min-h-72 md:max-lg:min-h-44 lg:min-h-28',
 };
-
-/** Without a network the game goes on without them. */
-function nothing() {
-  return { default: () => null };
-}
 
 /** `/home`: the single-player game. Picks the board for the phase; decides nothing. */
 export default function HomeScreen() {

@@ -1,7 +1,8 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { optionalPart } from '../../start/optional-part.ts';
 import { signInState } from '../../state/origin.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
@@ -9,9 +10,9 @@ import { Brand } from '../ui/Mark.tsx';
 import type { Onlooker } from './places.ts';
 
 // The menus bring Headless UI, which must not be in the first load; a visitor needs none of these.
-const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'));
-const MainNav = lazy(() => import('./MainNav.tsx'));
-const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
+const AvatarMenu = optionalPart(() => import('./AvatarMenu.tsx'));
+const MainNav = optionalPart(() => import('./MainNav.tsx'));
+const MobileMenu = optionalPart(() => import('./MobileMenu.tsx'));
 
 export interface NavBarProps {
   user: Onlooker;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { START_BUTTON_ID } from '../../panels/board/IdleBoard.tsx';
 import { useFocusBack } from '../../panels/ui/use-focus-back.ts';
+import { optionalPart } from '../../start/optional-part.ts';
 import { connection } from '../../state/connection.ts';
 import { levelPath } from '../../state/level-path.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
@@ -18,9 +19,7 @@ import { useStanding } from './use-standing.ts';
 const LevelDrawer = lazy(() => import('../../panels/home/LevelDrawer.tsx'));
 const OwnLists = lazy(() => import('./OwnLists.tsx'));
 // Without a network nothing is counted.
-const KnownWords = lazy(() =>
-  import('../path/KnownWords.tsx').catch(() => ({ default: () => null })),
-);
+const KnownWords = optionalPart(() => import('../path/KnownWords.tsx'));
 const Voices = lazy(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board. */

@@ -1,6 +1,6 @@
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { COUNTDOWN_S, secondsOfGame } from '@waggle/engine/rules';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { CountdownBoard } from '../../panels/board/CountdownBoard.tsx';
 import { IdleBoard } from '../../panels/board/IdleBoard.tsx';
@@ -9,6 +9,7 @@ import { MoreTime } from '../../panels/board/MoreTime.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { preloadRoundEnd } from '../../panels/board/CompleteBoard.tsx';
 import { ScoreLine } from '../../panels/board/ScoreLine.tsx';
+import { optionalPart } from '../../start/optional-part.ts';
 import { connection } from '../../state/connection.ts';
 import { holdGame } from '../../state/game-lock.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
@@ -33,7 +34,7 @@ export interface SoloBoardProps {
 }
 
 // The game goes on without it.
-const BoardLife = lazy(() => import('./BoardLife.tsx').catch(() => ({ default: () => null })));
+const BoardLife = optionalPart(() => import('./BoardLife.tsx'));
 
 /** The board for the phase of the quiz. */
 export function SoloBoard(props: SoloBoardProps) {
