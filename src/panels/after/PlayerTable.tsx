@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- shown as a block, a table is none for some browsers unless its roles say so */
 import type { PlayerReport } from '@waggle/engine/contracts';
 import { afterTexts } from '../../texts/after.ts';
 import { PersonHead } from '../ui/PersonHead.tsx';
@@ -14,6 +15,9 @@ const FIGURES: readonly Column<PlayerReport>[] = [
 ];
 const COLUMNS = [NAME, ...FIGURES];
 
+/** With large letters a name has a line for itself, above its figures. */
+const STACKED = '@max-[18rem]:grid @max-[18rem]:grid-cols-3 @max-[18rem]:*:first:col-span-3';
+
 /** What each player did. */
 export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
   const best = [...players].sort(
@@ -26,10 +30,10 @@ export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <table className="w-full table-fixed">
+      <table role="table" className="w-full table-fixed @max-[18rem]:block">
         <caption className="sr-only">{texts.playersCaption}</caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup" className="@max-[18rem]:block">
+          <tr role="row" className={STACKED}>
             <SortHead column={NAME} sorted={sorted} onPress={press} />
             {FIGURES.map((column) => (
               <SortHead
@@ -38,19 +42,27 @@ export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
                 sorted={sorted}
                 onPress={press}
                 isRight
-                className="w-17"
+                className="@min-[18rem]:w-17"
               />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="@max-[18rem]:block">
           {shown.map((player) => (
-            <tr key={player.id} className="border-t-[1.5px] border-line *:px-2 *:py-2">
+            <tr
+              key={player.id}
+              role="row"
+              className={`border-t-[1.5px] border-line *:px-2 *:py-2 ${STACKED}`}
+            >
               <PersonHead id={player.id} size={32}>
                 {player.name}
               </PersonHead>
               {FIGURES.map(({ name, by }, index) => (
-                <td key={name} className={`text-right ${index === 0 ? 'font-bold' : ''}`}>
+                <td
+                  key={name}
+                  role="cell"
+                  className={`text-right ${index === 0 ? 'font-bold' : ''}`}
+                >
                   {by(player)}
                 </td>
               ))}

@@ -88,8 +88,8 @@ function Row({ report, lang, hear }: { report: WordReport; lang: string; hear: R
         <span className="block text-sm text-ink-soft">{remarkOf(report)}</span>
       </th>
       {FIGURES.map(({ name, by, mark }) => (
-        <td key={name} role="cell" className="whitespace-nowrap">
-          <span className="inline-flex items-center gap-2 align-middle">
+        <td key={name} role="cell" className="@min-[40rem]:whitespace-nowrap">
+          <span className="inline-flex flex-wrap items-center gap-x-2 align-middle">
             {mark ? (
               <ShareMark mark={mark} />
             ) : (

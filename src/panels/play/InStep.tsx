@@ -46,6 +46,7 @@ export function InStep(props: InStepProps) {
         </p>
       }
     >
+      {practice !== null && <h1 className="sr-only">{easyWordsTexts.practise}</h1>}
       {practice}
       <div
         hidden={practice !== null}
