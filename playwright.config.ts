@@ -7,7 +7,7 @@ const specs = (...names: readonly string[]) => names.map((name) => `${name}.spec
 /** Those who listen: a word lasts as long as it is said, and leaves the processor to others. */
 const SOUNDS = specs('keyboard-game.long', 'sounds', 'voice-choices', 'without-audio');
 
-/** Whole classes, games and weeks: one that began last would be waited for by itself. */
+/** Whole classes, games and weeks. They begin first: the last one would run alone. */
 const LONG = specs('*.long');
 
 /** A real browser plays against the real server on a fresh data folder. */

@@ -134,8 +134,11 @@ test('a page whose menus do not arrive is there without them', async ({ page }) 
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await expect.poll(() => lost).toBe(1);
+  // A press that waits for a lost page would wait to the end of the test.
+  await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText('Word 1 of')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a page that arrives in two halves is painted when it is whole', async ({ page, baseURL }) => {

@@ -298,7 +298,10 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await openBoughtLevel(page);
     const words = await startGame(page);
     for (const _ of words) await page.keyboard.press('Alt+KeyS');
-    await page.getByText(words[0]?.word ?? '', { exact: true }).click();
+    await page
+      .getByRole('list', { name: 'This round' })
+      .getByText(words[0]?.word ?? '', { exact: true })
+      .click();
     await expect(page.getByText(words[0]?.explanation ?? '')).toBeVisible();
   },
   payments: async (page) => {

@@ -89,7 +89,7 @@ function Row({ report, lang, hear }: { report: WordReport; lang: string; hear: R
       </th>
       {FIGURES.map(({ name, by, mark }) => (
         <td key={name} role="cell" className="@min-[40rem]:whitespace-nowrap">
-          <span className="inline-flex flex-wrap items-center gap-x-2 align-middle">
+          <span className="inline-flex items-center gap-x-2 align-middle @max-[40rem]:flex-wrap">
             {mark ? (
               <ShareMark mark={mark} />
             ) : (

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- shown as a block, a table is none for some browsers unless its roles say so */
 import type { Flower as Chosen, Id } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
 import { Flower } from './Flower.tsx';
@@ -14,7 +15,7 @@ export interface PersonHeadProps {
 /** The head of a row of a table about people. */
 export function PersonHead({ id, flower, size, children }: PersonHeadProps) {
   return (
-    <th scope="row" className="text-left">
+    <th role="rowheader" scope="row" className="text-left">
       <span className="flex min-w-0 items-center gap-3">
         <Flower id={id} flower={flower} size={size} />
         <b className="min-w-0 leading-tight wrap-anywhere">{children}</b>

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { LeaderboardPanel } from '../../panels/home/LeaderboardPanel.tsx';
 import { SaveProgressCard } from '../../panels/home/SaveProgressCard.tsx';
+import { optionalPart } from '../../start/optional-part.ts';
 import { connection } from '../../state/connection.ts';
 import { loadBoardPanel } from '../../state/leaderboard.ts';
 import { session } from '../../state/session.ts';
 import { useApp } from '../../context/use-app.ts';
 
-const ClassBeside = lazy(() => import('./ClassBeside.tsx'));
+const ClassBeside = optionalPart(() => import('./ClassBeside.tsx'));
 
 /** The leaderboard beside the game; a guest gets an invitation to it, a pupil the board of the class. */
 export function BoardBeside() {

@@ -1,11 +1,12 @@
 import type { AvailableContent, Id, User } from '@waggle/engine/contracts';
-import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { usePractice } from '../../context/use-practice.ts';
 import { PlacementCard } from '../../panels/practice/PlacementCard.tsx';
 import { TodayCard } from '../../panels/practice/TodayCard.tsx';
+import { optionalPart } from '../../start/optional-part.ts';
 import { guest } from '../../state/guest.ts';
 import { findLevel, levels } from '../../state/levels.ts';
 import { type OverBoard, showOverBoard } from '../../state/over-board.ts';
@@ -16,7 +17,7 @@ import { practiceTexts } from '../../texts/practice.ts';
 import { holdKeyboard } from './keyboard-holder.tsx';
 
 /** Of pupils alone. */
-const OwnWork = lazy(() => import('./OwnWork.tsx'));
+const OwnWork = optionalPart(() => import('./OwnWork.tsx'));
 
 /** Fonts that have not come by then are not waited for. In milliseconds. */
 const FONTS_TIMEOUT_MS = 2_000;
