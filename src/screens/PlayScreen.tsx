@@ -85,17 +85,27 @@ function wayOf(holder: AppHolder) {
       .then(({ wayIn }) => go(wayIn))
       .catch(showNoWay);
   };
+  let hasAsked = false;
+  const again = () => {
+    hasAsked = false;
+    lead((way) => way.again());
+  };
   return {
     /** Starts with the code of an address, or without one; a running entrance goes on. */
     arrive(given: string): void {
+      // A code that was typed into the page as the build drew it.
+      if (given === '' && hasAsked) return;
       lead((way) => {
         if (given === '') way.again();
         else if (entrance.step === 'code' || !isOf(entrance.game, given)) way.enter(given);
         fetchRoom().catch(() => undefined);
       });
     },
-    enter: (code: string) => lead((way) => way.enter(code)),
+    enter(code: string): void {
+      hasAsked = true;
+      lead((way) => way.enter(code));
+    },
     goIn: (name: string) => lead((way) => way.goIn(name)),
-    again: () => lead((way) => way.again()),
+    again,
   };
 }

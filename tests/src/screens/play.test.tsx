@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { type GameToCreate, startFakeServer } from '@waggle/engine/testing';
@@ -79,6 +80,21 @@ describe('the code', () => {
     await isHeading('What is your name?');
     expect(window.location.pathname).toBe(`/play/${id}`);
     expect(screen.queryByText('Friday bee')).not.toBeNull();
+  });
+
+  test('is asked for if it was typed into the page as the build drew it', async () => {
+    const { id } = aGameOn();
+    window.history.replaceState(null, '', '/play');
+    const page = (
+      <Route path="/play/:code?">
+        <PlayScreen />
+      </Route>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<liveScreens.wrapper>{page}</liveScreens.wrapper>);
+    field().value = id;
+    render(page, { ...liveScreens, container, hydrate: true });
+    await isHeading('What is your name?');
   });
 
   test('stands in capitals, with a gap after four', async () => {
