@@ -44,8 +44,14 @@ export default defineConfig<{ listens: boolean }>({
     cwd: import.meta.dirname,
     command: 'node --import tsx e2e/support/fresh-server.ts',
     url: `http://127.0.0.1:${port}/readyz`,
-    // Clips that nobody asks for are work beside the tests.
-    env: { PORT: String(port), LOG_LEVEL: 'warn', WARM_UP: 'off' },
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      // Clips that nobody asks for are work beside the tests.
+      WARM_UP: 'off',
+      // More people sign up in a run than one address may.
+      TRUST_PROXY: 'loopback',
+    },
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -37,7 +37,7 @@ const onPages = {
   environment: 'jsdom' as const,
   // A screen drawn on a machine that has other work.
   testTimeout: 60_000,
-  setupFiles: ['tests/support/dom.ts'],
+  setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/dom.ts'],
 };
 
 /** Tests without a screen that fail beside others: they share the proxies of the whole app. */
@@ -100,7 +100,6 @@ export default defineConfig({
   test: {
     // A process for each file, and its imports, took longer than the tests themselves.
     isolate: false,
-    setupFiles: ['tests/support/fresh-modules.ts'],
     // Where nothing waits, all cores; by itself Vitest leaves one of them idle.
     maxWorkers: '100%',
     // Other work on the machine may hold a process up for seconds.

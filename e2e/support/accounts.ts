@@ -38,13 +38,14 @@ export async function signIn(
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs a person up and in without the forms; `key` is the session token of their device. */
+/** Signs a person up and in without the forms, at an address of their own; `key` is the session token of their device. */
 export async function newAccount(
   page: Page,
 ): Promise<{ person: ReturnType<typeof someone>; key: string }> {
   const person = someone();
   const languages = await (await page.request.get('/api/languages/')).json();
   const registered = await page.request.post('/api/auth/registration/', {
+    headers: { 'x-forwarded-for': `10.0.${process.env['TEST_PARALLEL_INDEX']}.${made % 250}` },
     data: {
       email: person.email,
       password1: person.password,

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
-import { answer, wordLine } from './game.ts';
+import { answer, installClock, wordLine } from './game.ts';
 import { signedInWithWords } from './known.ts';
 import { openPractice } from './practice.ts';
+
+/** How long a learner's own wrong row can be read, as in engine/game/practice.ts. */
+const TYPED_FOR_MS = 12_000;
 
 async function missTwice(page: Page): Promise<void> {
   const [word] = await openPractice(page);
@@ -68,7 +71,9 @@ export const practiceStates: Record<string, (page: Page) => Promise<unknown>> = 
   },
   'practice, second miss': missTwice,
   'practice, own row faded': async (page) => {
+    await installClock(page);
     await missTwice(page);
+    await page.clock.runFor(TYPED_FOR_MS);
     await expect(page.locator('.faded-letters')).toBeVisible();
   },
   'practice, from memory': async (page) => {

@@ -39,7 +39,7 @@ export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
   'home, guest answers on their way': async (page) => {
     await signedIn(page);
     await leaveGuestAnswers(page, 3);
-    await page.route('**/api/level-logs/', () => undefined);
+    await page.route('**/api/level-logs/**', () => undefined);
     await page.goto('/home');
     await page.getByRole('button', { name: 'Yes, they are mine' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();

@@ -104,6 +104,7 @@ export async function overrule(page: Page, css: string): Promise<void> {
 
 /** Letters with too little contrast to their cell in forced-colors mode (WCAG 1.4.3). */
 export async function fadedLetters(page: Page): Promise<string[]> {
+  if ((await page.locator('svg text').count()) === 0) return [];
   await page.emulateMedia({ forcedColors: 'active' });
   await still(page);
   const found = await page.evaluate(lookForFadedLetters);

@@ -29,7 +29,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
       ref={row}
       role="group"
       aria-label={gameTexts.home.accents}
-      className="mt-2 flex flex-wrap justify-center gap-1 [grid-area:keys] max-md:-mx-1 max-md:max-w-[22rem] md:gap-1.5 tight:mt-0 tight:-mx-3 tight:w-[calc(100%+1.5rem)] tight:max-w-none tight:flex-nowrap tight:justify-center-safe tight:overflow-x-auto tight:px-3 tight:[scrollbar-width:none]"
+      className="mt-2 flex flex-wrap justify-center gap-1 [grid-area:keys] max-md:-mx-1 max-md:max-w-[22rem] md:gap-1.5 slim:mt-0 slim:-mx-3 slim:w-[calc(100%+1.5rem)] slim:max-w-none slim:flex-nowrap slim:justify-center-safe slim:overflow-x-auto slim:px-3 slim:[scrollbar-width:none]"
     >
       {letters.map((letter, index) => (
         <button
@@ -40,7 +40,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
           onKeyDown={move}
           onPointerDown={keepFocus}
           onClick={(event) => insert(letter, event.shiftKey)}
-          className="h-12 min-w-11 shrink-0 rounded-md bg-board-2 px-2 font-word text-xl font-bold forced-colors:border tight:h-11 tight:-outline-offset-3"
+          className="h-12 min-w-11 shrink-0 rounded-md bg-board-2 px-2 font-word text-xl font-bold forced-colors:border slim:h-11 slim:-outline-offset-3"
         >
           {letter}
         </button>

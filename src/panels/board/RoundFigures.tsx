@@ -52,7 +52,7 @@ export default function RoundFigures({
 
 function Figure({ label, value }: { label: string; value: number }) {
   return (
-    <div className="flex items-baseline justify-between gap-2 md:gap-4">
+    <div className="flex items-baseline justify-between gap-2 md:flex-wrap md:gap-x-4">
       <dt className="text-on-board-soft">{label}</dt>
       <dd className="font-display text-xl leading-tight font-extrabold md:text-2xl md:leading-tight">
         {value}
@@ -66,7 +66,7 @@ function Grown({ words, lang }: { words: readonly GrownWord[]; lang: string }) {
   return (
     <div className="rounded-lg bg-board-2 px-4 py-1.5 md:px-5 md:py-3">
       <p className="font-bold md:text-lg">{roundEndTexts.grew(words.length)}</p>
-      <ul className="flex items-end justify-around gap-2">
+      <ul className="flex items-end justify-around gap-2 md:flex-wrap">
         {words.slice(0, MOST_SHOWN.grown).map(({ id, word, isKnown }) => (
           <li key={id} className="flex min-w-0 flex-col items-center">
             <WordFlower word={word} growth={isKnown ? 'open' : 'bud'} className="h-12 md:h-20" />

@@ -95,6 +95,7 @@ describe('the code', () => {
     field().value = id;
     render(page, { ...liveScreens, container, hydrate: true });
     await isHeading('What is your name?');
+    expect(window.location.pathname).toBe(`/play/${id}`);
   });
 
   test('stands in capitals, with a gap after four', async () => {

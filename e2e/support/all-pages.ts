@@ -1,4 +1,0 @@
-import { rounds } from '../../tests/support/sample.ts';
-
-/** Whether every state of every page is tested, and not a sample. */
-export const looksAtAllPages = process.env['WAGGLE_PAGES'] === 'all' || rounds(0, 1) > 0;
