@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { signedIn } from './support/accounts.ts';
+import { newAccount, signedIn } from './support/accounts.ts';
 import { test } from './support/test.ts';
 
 /** Pages that are painted before any script has loaded, and the heading of each. */
@@ -80,6 +80,21 @@ test('what is typed before the script has come is kept', async ({ page }) => {
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Grade')).toHaveValue('4');
   await expect(page.getByLabel('Grade')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a form that is handed over before the script has come is sent by it, and never in an address', async ({
+  page,
+}) => {
+  const { person } = await newAccount(page);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const come = await openWithoutScripts(page, '/signin');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  come();
+  await expect(page).toHaveURL('/home');
+  expect(addresses.filter((address) => /email|password=/.test(address))).toEqual([]);
 });
 
 test('a link leads on before the script has come', async ({ page }) => {

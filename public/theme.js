@@ -13,3 +13,17 @@ try {
 } catch {
   // No storage in this browser: light it is, and always a first visit.
 }
+
+// A form whose script is still on its way would be sent by the browser, with a password in the address.
+// What is typed stays, and is sent when the script has come (src/panels/form/use-form.ts). A form with
+// an address of its own needs no script.
+addEventListener(
+  'submit',
+  (event) => {
+    const page = document.querySelector('[data-prerendered]');
+    if (!page || event.target.hasAttribute('action')) return;
+    event.preventDefault();
+    page.dataset.submitted = '';
+  },
+  true,
+);

@@ -47,7 +47,7 @@ export function ForgotPasswordScreen() {
       {sent ? (
         <Done>{texts.sent}</Done>
       ) : (
-        <form ref={form} noValidate onSubmit={send} className="grid gap-y-3.5">
+        <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-y-3.5">
           {failure && <FormError>{failure}</FormError>}
           <TextField {...field('email')} label={texts.email} type="email" autoComplete="username" />
           <SubmitButton pending={pending} className="wax-lg mt-2">

@@ -58,7 +58,7 @@ export function SignInScreen() {
       }
       promise={texts.promise}
     >
-      <form ref={form} noValidate onSubmit={send} className="grid gap-y-3.5">
+      <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-y-3.5">
         {failure && <FormError quiet>{failure}</FormError>}
         <TextField {...field('email')} label={texts.email} type="email" autoComplete="username" />
         <PasswordField

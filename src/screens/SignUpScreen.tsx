@@ -104,6 +104,7 @@ export function SignUpScreen() {
     >
       <form
         ref={form}
+        method="post"
         noValidate
         onSubmit={send}
         className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2 *:sm:col-span-2"

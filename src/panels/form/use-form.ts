@@ -1,5 +1,6 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { endPrerendered } from '../../start/prerendered.ts';
 import type { FieldMessages } from '../../state/account-forms.ts';
 
 /** What a field of the set needs to be shown and typed into. */
@@ -25,6 +26,14 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
   useLayoutEffect(() => {
     if (form.current) setValues(typedInto(form.current, initial));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  // Or even handed over.
+  useEffect(() => {
+    const page = form.current?.closest<HTMLElement>('[data-submitted]');
+    if (!page) return;
+    delete page.dataset['submitted'];
+    endPrerendered();
+    form.current?.requestSubmit();
   }, []);
 
   const change = (name: Name, value: string) => {
