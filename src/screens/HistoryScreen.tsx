@@ -16,7 +16,7 @@ import {
   spokenOf,
   toggleLevel,
 } from '../state/history.ts';
-import { accountTexts } from '../texts/accounts.ts';
+import { historyTexts as texts } from '../texts/history.ts';
 import { useApp } from '../context/use-app.ts';
 import { usePractice } from '../context/use-practice.ts';
 import { loadWordWays } from '../state/word-ways.ts';
@@ -24,8 +24,6 @@ import { knownTexts } from '../texts/known.ts';
 import { Link } from 'wouter';
 import { SoundsWrongOf, useListening } from './word-tools.tsx';
 import { NothingYet } from '../panels/ui/NothingYet.tsx';
-
-const texts = accountTexts.history;
 
 /** One row on a desktop, and as much as a phone shows without scrolling. */
 const TILES_WHILE_LOADING = 5;

@@ -8,10 +8,8 @@ import { CELL_VIEW_BOX } from '../panels/ui/hexagon.ts';
 import { CellShape } from '../panels/ui/CellShape.tsx';
 import { WaggleRun } from '../panels/ui/WaggleRun.tsx';
 import { checkPayment, paymentCheck, referenceOf } from '../state/payment-check.ts';
-import { paymentTexts } from '../texts/payments.ts';
+import { verifyTexts as texts } from '../texts/payment-verify.ts';
 import { useApp } from '../context/use-app.ts';
-
-const texts = paymentTexts.paymentVerify;
 
 /** `/payment/verify/{reference}`, and the same with the reference in the query: the outcome of a payment. */
 export default function PaymentVerifyScreen() {

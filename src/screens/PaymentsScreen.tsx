@@ -7,11 +7,9 @@ import { PaymentTable } from '../panels/account/PaymentTable.tsx';
 import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
 import { loadPayments, payments } from '../state/payments.ts';
 import { session } from '../state/session.ts';
-import { paymentTexts } from '../texts/payments.ts';
+import { paymentsTexts as texts } from '../texts/payments.ts';
 import { useApp } from '../context/use-app.ts';
 import { NothingYet } from '../panels/ui/NothingYet.tsx';
-
-const texts = paymentTexts.payments;
 
 /** `/profile/payments`: a list of payments. */
 export default function PaymentsScreen() {

@@ -25,7 +25,8 @@ import {
   toggleLanguage,
 } from '../state/profile.ts';
 import { session } from '../state/session.ts';
-import { accountTexts } from '../texts/accounts.ts';
+import { ownDataTexts } from '../texts/own-data.ts';
+import { profileTexts } from '../texts/profile.ts';
 import { useApp } from '../context/use-app.ts';
 import { Known } from './profile/Known.tsx';
 
@@ -33,7 +34,7 @@ const WeeklyMail = lazy(() => import('./profile/WeeklyMail.tsx'));
 
 /** `/profile`: what the learner knows, their profile and their data. */
 export default function ProfileScreen() {
-  useDocumentTitle(accountTexts.profile.title);
+  useDocumentTitle(profileTexts.title);
   const { engine } = useApp();
   const { user } = useSnapshot(session);
   const isPupil = Boolean(user?.seat);
@@ -44,7 +45,7 @@ export default function ProfileScreen() {
   if (!user) return null;
   return (
     <div className="mx-auto w-full max-w-[76rem] flex-1 space-y-6 px-4 py-4 md:px-8 md:py-6">
-      <h1 className="sr-only">{accountTexts.profile.title}</h1>
+      <h1 className="sr-only">{profileTexts.title}</h1>
       <Known />
       {/* A pupil has neither a profile nor an address. */}
       {!isPupil && <OwnProfile user={user as User} />}
@@ -96,9 +97,7 @@ function OwnProfile({ user }: { user: User }) {
           fetching={fetching}
           failure={failure}
           onDownload={() =>
-            void downloadOwnData(engine.accounts, (text) =>
-              saveJson(accountTexts.ownData.fileName, text),
-            )
+            void downloadOwnData(engine.accounts, (text) => saveJson(ownDataTexts.fileName, text))
           }
           onDelete={(password) => deleteAccount(engine.accounts, password, () => navigate('/'))}
         />

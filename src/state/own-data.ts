@@ -1,11 +1,9 @@
 import type { Engine } from '@waggle/engine';
 import { proxy } from 'valtio';
-import { accountTexts } from '../texts/accounts.ts';
+import { ownDataTexts as texts } from '../texts/own-data.ts';
 import { failureOf, type FormFailure } from './account-forms.ts';
 import { endSession } from './session.ts';
 import { toast } from './toasts.ts';
-
-const texts = accountTexts.ownData;
 
 /** The export of everything stored about the learner. Written only in this file. */
 export const ownData = proxy({ fetching: false, failure: '' });

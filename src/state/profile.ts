@@ -3,13 +3,11 @@ import type { Id, Language, User } from '@waggle/engine/contracts';
 import { GRADE_MAX, GRADE_MIN } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { accountTexts } from '../texts/accounts.ts';
+import { profileTexts as texts } from '../texts/profile.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { failureOf, type FieldMessages, type FormFailure, isRight } from './account-forms.ts';
 import { session, showUser } from './session.ts';
 import { toast } from './toasts.ts';
-
-const texts = accountTexts.profile;
 
 export type ProfileText = 'first_name' | 'last_name' | 'nickname' | 'grade' | 'school';
 type ProfileField = ProfileText | 'languages';

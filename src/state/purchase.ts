@@ -3,7 +3,7 @@ import type { Level, PaymentPlan } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { errorTexts } from '../texts/errors.ts';
-import { paymentTexts } from '../texts/payments.ts';
+import { offerTexts } from '../texts/payment-offer.ts';
 import { rememberBought } from './bought.ts';
 import { createLatest } from './latest.ts';
 import { loadLevels } from './levels.ts';
@@ -76,7 +76,7 @@ export async function buy(
       isOpen = error instanceof ApiError && error.status === 409;
       if (isOpen) {
         closeOffer();
-        toast({ tone: 'success', title: paymentTexts.paymentOffer.alreadyOpen(level.name) });
+        toast({ tone: 'success', title: offerTexts.alreadyOpen(level.name) });
         return;
       }
       Object.assign(purchase, { status: 'ready', failed: true });

@@ -1,14 +1,8 @@
-/** Texts of accounts, profile and history. */
+/** Texts of signing up, in and out, and of passwords. */
 export const accountTexts = {
   session: {
     unreachable: 'We cannot reach Waggle right now.',
     unreachableText: 'You are still signed in. We will keep trying, or you can try again now.',
-  },
-
-  form: {
-    moment: 'One moment…',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
   },
 
   field: {
@@ -79,73 +73,6 @@ export const accountTexts = {
     done: 'Your password is changed.',
     redirecting: 'Taking you to Sign In.',
     signInNow: 'Sign in now',
-  },
-
-  profile: {
-    title: 'Profile',
-    details: 'Your details',
-    statistics: 'Game Statistics',
-    totalGames: 'Total Games',
-    currentLevel: 'Current Level',
-    languages: 'Languages',
-    noLevel: 'N/A',
-    save: 'Save changes',
-    firstNameRequired: 'First name is required',
-    lastNameRequired: 'Last name is required',
-    gradeOutOfRange: 'Grade must be between 1 and 12',
-    languageRequired: 'Please select at least one language',
-    invalid: 'Validation Error: Please check the form for errors',
-    uploadPhoto: 'Upload photo',
-    photoRules: 'JPEG, PNG or GIF, up to 5 MB',
-    photoTooLarge: 'File size must be less than 5MB',
-    photoWrongType: 'Invalid file type. Please use JPEG, PNG, or GIF.',
-    saved: 'Your profile is saved.',
-    unsaved: 'Not saved yet.',
-    leftUnsaved: 'Your changes are not saved yet.',
-    leftUnsavedText: 'They wait on your profile page until this tab is closed.',
-    changePhoto: 'Change photo',
-    savePhoto: 'Save photo',
-    removePhoto: 'Remove photo',
-    photoSaved: 'Your photo is saved.',
-    photoRemoved: 'Your photo is removed.',
-    grade: (grade: number) => `Grade ${grade}`,
-    languagesFailed: 'The other languages could not be loaded.',
-    history: 'See my words',
-    payments: 'See your payments',
-  },
-
-  ownData: {
-    title: 'Your data',
-    text: 'Everything Waggle keeps about you is yours: take a copy with you, or have it deleted.',
-    download: 'Download my data',
-    fileName: 'waggle-data.json',
-    notDownloaded: 'Your data could not be fetched.',
-    delete: 'Delete my account',
-    deleteTitle: 'Delete your account?',
-    deleteText:
-      'Your profile, your photo, every word you spelled, your levels (even the ones you bought) and your place on the leaderboard will be gone forever. Nobody can bring them back, not even us.',
-    deletePassword: 'Your password',
-    passwordRequired: 'Password is required.',
-    deleteForever: 'Delete forever',
-    keep: 'Keep my account',
-    notDeleted: 'Your account could not be deleted.',
-    deleted: 'Your account is deleted.',
-  },
-
-  history: {
-    title: 'My words',
-    correct: 'Correct',
-    keepTrying: 'Keep trying!',
-    failed: 'Oops! Something went wrong. Try again later!',
-    youTyped: 'You typed',
-    listenTo: (word: string) => `Listen to ${word}`,
-    hintFor: (word: string) => `Hint for ${word}`,
-    correctOf: (correct: number, total: number) => `${correct} of ${total} correct`,
-    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
-    empty: 'No words yet.',
-    emptyText: 'Every word you spell is kept here, the tricky ones too.',
-    showOlder: 'Show older',
-    cannotBePlayed: 'This word cannot be played here.',
   },
 } as const;
 

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accountTexts } from '../../src/texts/accounts.ts';
+import { historyTexts } from '../../src/texts/history.ts';
+import { profileTexts } from '../../src/texts/profile.ts';
 import { privacyTexts } from '../../src/texts/pages.ts';
 import { errorTexts } from '../../src/texts/errors.ts';
 import { frameTexts } from '../../src/texts/frame.ts';
 import { gameTexts } from '../../src/texts/game.ts';
 import { landingTexts } from '../../src/texts/landing.ts';
 import { liveTexts } from '../../src/texts/live.ts';
-import { paymentTexts } from '../../src/texts/payments.ts';
+import { offerTexts } from '../../src/texts/payment-offer.ts';
+import { verifyTexts } from '../../src/texts/payment-verify.ts';
+import { paymentsTexts } from '../../src/texts/payments.ts';
 
 /** Our own copy of the specification's sentences (docs/specification.md, sections 2, 4, 5 and 8). */
 const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
@@ -40,30 +44,30 @@ const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   [accountTexts.resetPassword.invalidToken, 'Invalid or missing reset token.'],
   [privacyTexts.lastUpdated, 'Last updated 19/07/2025'],
   // Section 2: profile, history, payments
-  [accountTexts.profile.statistics, 'Game Statistics'],
-  [accountTexts.profile.totalGames, 'Total Games'],
-  [accountTexts.profile.currentLevel, 'Current Level'],
-  [accountTexts.profile.noLevel, 'N/A'],
-  [accountTexts.history.correct, 'Correct'],
-  [accountTexts.history.keepTrying, 'Keep trying!'],
-  [paymentTexts.payments.date, 'Date'],
-  [paymentTexts.payments.reference, 'Reference'],
-  [paymentTexts.payments.type, 'Type'],
-  [paymentTexts.payments.amount, 'Amount'],
-  [paymentTexts.payments.status, 'Status'],
-  [paymentTexts.payments.empty, 'No payment history found'],
-  [paymentTexts.paymentVerify.continue, 'Continue'],
-  [paymentTexts.paymentVerify.contactSupport, 'Contact Support'],
-  [paymentTexts.paymentVerify.returnHome, 'Return Home'],
+  [profileTexts.statistics, 'Game Statistics'],
+  [profileTexts.totalGames, 'Total Games'],
+  [profileTexts.currentLevel, 'Current Level'],
+  [profileTexts.noLevel, 'N/A'],
+  [historyTexts.correct, 'Correct'],
+  [historyTexts.keepTrying, 'Keep trying!'],
+  [paymentsTexts.date, 'Date'],
+  [paymentsTexts.reference, 'Reference'],
+  [paymentsTexts.type, 'Type'],
+  [paymentsTexts.amount, 'Amount'],
+  [paymentsTexts.status, 'Status'],
+  [paymentsTexts.empty, 'No payment history found'],
+  [verifyTexts.continue, 'Continue'],
+  [verifyTexts.contactSupport, 'Contact Support'],
+  [verifyTexts.returnHome, 'Return Home'],
   // Section 2: home game
   [gameTexts.howToPlay.title, 'How to Play'],
   [gameTexts.home.startNextLevel, 'Start Next Level'],
-  [paymentTexts.paymentOffer.benefits[0].toLowerCase(), 'premium word lists'],
-  [paymentTexts.paymentOffer.benefits[1].toLowerCase(), 'advanced difficulty challenges'],
-  [paymentTexts.paymentOffer.benefits[2].toLowerCase(), 'special pronunciation guides'],
-  [paymentTexts.paymentOffer.benefits[3].toLowerCase(), 'detailed word explanations'],
-  [paymentTexts.paymentOffer.benefits[4].toLowerCase(), 'progress tracking'],
-  [paymentTexts.paymentOffer.oneTime, 'one-time purchase - unlock forever'],
+  [offerTexts.benefits[0].toLowerCase(), 'premium word lists'],
+  [offerTexts.benefits[1].toLowerCase(), 'advanced difficulty challenges'],
+  [offerTexts.benefits[2].toLowerCase(), 'special pronunciation guides'],
+  [offerTexts.benefits[3].toLowerCase(), 'detailed word explanations'],
+  [offerTexts.benefits[4].toLowerCase(), 'progress tracking'],
+  [offerTexts.oneTime, 'one-time purchase - unlock forever'],
   [gameTexts.levels.alreadyWaitlisted, 'Already Waitlisted'],
   // Section 2: leaderboard, lobby, room
   [gameTexts.leaderboard.previous, 'Previous'],
@@ -75,9 +79,9 @@ const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   // Section 4
   [gameTexts.home.incorrect, 'Incorrect. Try again!'],
   [gameTexts.home.revealedWarning, 'You will not get points for a revealed answer!'],
-  [paymentTexts.payments.success, 'success'],
-  [paymentTexts.payments.pending, 'pending'],
-  [paymentTexts.payments.failed, 'failed'],
+  [paymentsTexts.success, 'success'],
+  [paymentsTexts.pending, 'pending'],
+  [paymentsTexts.failed, 'failed'],
   // Section 5
   [accountTexts.signIn.emailRequired, 'Valid Email is required.'],
   [accountTexts.signIn.passwordRequired, 'Password is required.'],
@@ -86,13 +90,13 @@ const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   [accountTexts.signUp.emailRequired, 'Valid Email is required.'],
   [accountTexts.signUp.passwordRequired, 'Password is required.'],
   [accountTexts.signUp.languageRequired, 'Language selection is required.'],
-  [accountTexts.profile.firstNameRequired, 'First name is required'],
-  [accountTexts.profile.lastNameRequired, 'Last name is required'],
-  [accountTexts.profile.gradeOutOfRange, 'Grade must be between 1 and 12'],
-  [accountTexts.profile.languageRequired, 'Please select at least one language'],
-  [accountTexts.profile.invalid, 'Validation Error: Please check the form for errors'],
-  [accountTexts.profile.photoTooLarge, 'File size must be less than 5MB'],
-  [accountTexts.profile.photoWrongType, 'Invalid file type. Please use JPEG, PNG, or GIF.'],
+  [profileTexts.firstNameRequired, 'First name is required'],
+  [profileTexts.lastNameRequired, 'Last name is required'],
+  [profileTexts.gradeOutOfRange, 'Grade must be between 1 and 12'],
+  [profileTexts.languageRequired, 'Please select at least one language'],
+  [profileTexts.invalid, 'Validation Error: Please check the form for errors'],
+  [profileTexts.photoTooLarge, 'File size must be less than 5MB'],
+  [profileTexts.photoWrongType, 'Invalid file type. Please use JPEG, PNG, or GIF.'],
   [accountTexts.resetPassword.mismatch, 'Passwords do not match.'],
   [gameTexts.home.selectLevelFirst, 'Please select a level first.'],
   [gameTexts.home.requiresPurchase, 'This level requires purchase to play.'],
@@ -119,14 +123,14 @@ const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
     errorTexts.tooFewPlayers,
     'Cannot start game: At least two players are required to start the game.',
   ],
-  [paymentTexts.paymentVerify.referenceNotFound, 'Transaction reference not found'],
+  [verifyTexts.referenceNotFound, 'Transaction reference not found'],
   [
-    paymentTexts.paymentVerify.notVerified,
+    verifyTexts.notVerified,
     'Could not verify your payment. Please contact support if you were charged.',
   ],
   [gameTexts.leaderboard.failed, 'Failed to load leaderboard data. Please try again.'],
   [gameTexts.leaderboard.empty, 'No leaderboard data available.'],
-  [accountTexts.history.failed, 'Oops! Something went wrong. Try again later!'],
+  [historyTexts.failed, 'Oops! Something went wrong. Try again later!'],
   [liveTexts.lobby.noToken, 'No token found. Unable to connect to lobby.'],
   [liveTexts.lobby.notConnected, 'Failed to connect to the game server. Please try again later.'],
   [liveTexts.room.failed, 'Error connecting to the game. Please try again.'],
@@ -167,7 +171,7 @@ describe('texts', () => {
   });
 
   test('count one of a thing as one', () => {
-    expect(accountTexts.history.tries(1)).toBe('1 try');
+    expect(historyTexts.tries(1)).toBe('1 try');
     expect(liveTexts.lobby.players(2)).toBe('2 players');
     expect(gameTexts.timer.secondsLeft(1)).toBe('1 second left');
   });

@@ -2,13 +2,11 @@ import type { Id, Memory } from '@waggle/engine/contracts';
 import { Check, Target } from 'lucide-react';
 import { type ComponentType, memo } from 'react';
 import type { Attempt } from '../../state/history.ts';
-import { accountTexts } from '../../texts/accounts.ts';
+import { historyTexts as texts } from '../../texts/history.ts';
 import { HintButton } from '../ui/HintButton.tsx';
 import { ListenButton } from '../ui/ListenButton.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { WordWay } from '../known/WordWay.tsx';
-
-const texts = accountTexts.history;
 
 /** 14 Jul 2025 */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -1,13 +1,11 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useState } from 'react';
 import type { FormFailure } from '../../state/account-forms.ts';
-import { accountTexts } from '../../texts/accounts.ts';
+import { ownDataTexts as texts } from '../../texts/own-data.ts';
 import { FormError } from '../form/Field.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useForm } from '../form/use-form.ts';
-
-const texts = accountTexts.ownData;
 
 export interface DeleteAccountDialogProps {
   open: boolean;

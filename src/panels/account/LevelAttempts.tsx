@@ -5,13 +5,11 @@ import { wordWays } from '../../state/word-ways.ts';
 import { knownTexts } from '../../texts/known.ts';
 import { listening } from '../../state/listening.ts';
 import { sound } from '../../state/sound.ts';
-import { accountTexts } from '../../texts/accounts.ts';
+import { historyTexts as texts } from '../../texts/history.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { AttemptRow, type AttemptRowProps } from './AttemptRow.tsx';
 import { SaidOfSounds } from '../board/SoundsWrong.tsx';
-
-const texts = accountTexts.history;
 
 /** Rows drawn at once, so that a slow device draws them without a pause. */
 const ROWS_AT_ONCE = 50;

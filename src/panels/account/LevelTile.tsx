@@ -1,5 +1,5 @@
 import type { PlayedLevel } from '../../state/history.ts';
-import { accountTexts } from '../../texts/accounts.ts';
+import { historyTexts } from '../../texts/history.ts';
 import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
 
@@ -41,7 +41,7 @@ export function LevelTile({ played, lang, open, listId, onToggle }: LevelTilePro
       <b lang={lang} className="leading-tight">
         {level.name}
       </b>
-      <span className="text-sm text-ink-soft">{accountTexts.history.correctOf(right, total)}</span>
+      <span className="text-sm text-ink-soft">{historyTexts.correctOf(right, total)}</span>
     </button>
   );
 }

@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { FormFailure } from '../../state/account-forms.ts';
-import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
+import { ownDataTexts as texts } from '../../texts/own-data.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { FormError } from '../form/Field.tsx';
-
-const texts = accountTexts.ownData;
 
 export interface OwnDataProps {
   /** The export is being fetched. */
@@ -37,7 +36,7 @@ export function OwnData({ fetching, failure, onDownload, onDelete }: OwnDataProp
           onClick={onDownload}
         >
           <Download className="size-5 shrink-0" strokeWidth={2.25} />
-          {fetching ? accountTexts.form.moment : texts.download}
+          {fetching ? formTexts.moment : texts.download}
         </button>
         <button
           type="button"

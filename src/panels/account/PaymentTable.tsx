@@ -2,10 +2,8 @@
 import { LEVEL_UNLOCK, type Transaction, type TransactionStatus } from '@waggle/engine/contracts';
 import { Check, Clock3, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paymentTexts } from '../../texts/payments.ts';
+import { paymentsTexts as texts } from '../../texts/payments.ts';
 import { money } from './money.ts';
-
-const texts = paymentTexts.payments;
 
 /** 14 Jul 2025 */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -3,14 +3,13 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { PHOTO_TYPES } from '../../state/profile.ts';
-import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
+import { profileTexts as texts } from '../../texts/profile.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { Flower } from '../ui/Flower.tsx';
 import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
-
-const texts = accountTexts.profile;
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
@@ -92,7 +91,7 @@ function PhotoButtons(props: ProfileCardProps & { hasPhoto: boolean }) {
       <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
         <button ref={main} type="button" className="wax" aria-disabled={pending} onClick={press}>
           {!isChosen && <Upload className="size-5 shrink-0" strokeWidth={2.25} />}
-          {pending ? accountTexts.form.moment : isChosen ? texts.savePhoto : offer}
+          {pending ? formTexts.moment : isChosen ? texts.savePhoto : offer}
         </button>
         {(isChosen || hasPhoto) && (
           <button

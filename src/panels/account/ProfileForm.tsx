@@ -4,12 +4,11 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type FieldMessages, isRight } from '../../state/account-forms.ts';
 import type { ProfileDraft, ProfileText } from '../../state/profile.ts';
 import { accountTexts } from '../../texts/accounts.ts';
+import { profileTexts as texts } from '../../texts/profile.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { ErrorLine, FormError } from '../form/Field.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { TextField } from '../form/TextField.tsx';
-
-const texts = accountTexts.profile;
 
 /** Gets the focus after an error: the first wrong field, or the first of the languages. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-wrong] button';

@@ -1,7 +1,7 @@
 import { MAX_SEATS } from '@waggle/engine/contracts';
 import { doubledNames, tidyName } from '@waggle/engine/rules';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { describedBy, ErrorLine, FormError } from '../form/Field.tsx';
@@ -88,7 +88,7 @@ export function AddNames({ taken, onClose, onAdd }: AddNamesProps) {
         {fault && <FormError>{fault}</FormError>}
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" aria-disabled={isAsking || doubles.length > 0} className="wax">
-            {isAsking ? accountTexts.form.moment : texts.button}
+            {isAsking ? formTexts.moment : texts.button}
           </button>
           <DialogCancel label={frameTexts.cancel} onClose={onClose} />
         </div>

@@ -2,7 +2,7 @@ import type { Classroom, Language, UpdateClassRequest } from '@waggle/engine/con
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
@@ -60,7 +60,7 @@ export function ClassSettings(props: ClassSettingsProps) {
             className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
           >
             <Download className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
-            {isExporting ? accountTexts.form.moment : texts.export}
+            {isExporting ? formTexts.moment : texts.export}
           </button>
           <Link
             href="/privacy/schools"

@@ -2,7 +2,7 @@ import type { Seat } from '@waggle/engine/contracts';
 import { Printer } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { FormError } from '../form/Field.tsx';
@@ -79,7 +79,7 @@ export function ChooseCards({ seats, onClose, onMake }: ChooseCardsProps) {
         {isMissing && <FormError>{texts.nobody}</FormError>}
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" aria-disabled={isMaking} className="wax">
-            {isMaking ? accountTexts.form.moment : texts.make(chosen.size)}
+            {isMaking ? formTexts.moment : texts.make(chosen.size)}
           </button>
           <DialogCancel label={frameTexts.cancel} onClose={onClose} />
         </div>

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
 import { describedBy, Field } from './Field.tsx';
 import type { FieldProps } from './use-form.ts';
 
@@ -39,7 +39,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={shown ? accountTexts.form.hidePassword : accountTexts.form.showPassword}
+          aria-label={shown ? formTexts.hidePassword : formTexts.showPassword}
           onClick={() => setShown(!shown)}
           className="absolute top-1/2 right-1 grid size-11 -translate-y-1/2 place-items-center rounded-md"
         >

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
 
 /** Submits its form. Meanwhile it keeps the focus and shows that it is busy. */
 export function SubmitButton({
@@ -12,7 +12,7 @@ export function SubmitButton({
 }) {
   return (
     <button type="submit" aria-disabled={pending} className={`wax ${className}`}>
-      {pending ? accountTexts.form.moment : children}
+      {pending ? formTexts.moment : children}
     </button>
   );
 }

@@ -4,10 +4,11 @@ import { Check, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
 import { errorTexts } from '../../texts/errors.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { pathTexts } from '../../texts/path.ts';
-import { paymentTexts } from '../../texts/payments.ts';
+import { offerTexts as texts } from '../../texts/payment-offer.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { FormError } from '../form/Field.tsx';
 import { headlineOf } from '../board/headline.ts';
@@ -15,8 +16,6 @@ import { LetterCells } from '../board/LetterCells.tsx';
 import { money } from '../account/money.ts';
 import { useMounted } from '../ui/use-mounted.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
-
-const texts = paymentTexts.paymentOffer;
 
 export interface PurchaseDialogProps {
   level: Level;
@@ -185,7 +184,7 @@ function Action({ status, failed, isVisitor, onBuy }: PurchaseDialogProps) {
         aria-busy={status === 'leaving'}
         onClick={onBuy}
       >
-        {status === 'leaving' ? accountTexts.form.moment : texts.unlock}
+        {status === 'leaving' ? formTexts.moment : texts.unlock}
       </button>
       <p className="text-center text-sm text-balance text-ink-soft">{texts.askGrownUp}</p>
     </>

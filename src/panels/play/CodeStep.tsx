@@ -3,7 +3,7 @@ import { readCode } from '@waggle/engine/rules';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
 import { playTexts } from '../../texts/play.ts';
 import { FaultLine } from './FaultLine.tsx';
 import { PlayFrame } from './PlayFrame.tsx';
@@ -130,7 +130,7 @@ export function CodeStep({ given, fault, isAsking, from, onEnter }: CodeStepProp
           {texts.hint}
         </p>
         <button type="submit" aria-disabled={isAsking} className="wax wax-lg wax-stamp w-full">
-          {isAsking ? accountTexts.form.moment : texts.next}
+          {isAsking ? formTexts.moment : texts.next}
           {!isAsking && (
             <ArrowRight className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
           )}

@@ -2,7 +2,7 @@ import type { EntranceFault } from '@waggle/engine/live';
 import type { GameByCode } from '@waggle/engine/contracts';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { accountTexts } from '../../texts/accounts.ts';
+import { formTexts } from '../../texts/form.ts';
 import { playTexts } from '../../texts/play.ts';
 import { FaultLine } from './FaultLine.tsx';
 import { PlayFrame } from './PlayFrame.tsx';
@@ -98,7 +98,7 @@ export function NameStep(props: NameStepProps) {
             aria-disabled={isAsking}
             className="wax wax-lg wax-stamp mt-5 w-full"
           >
-            {isAsking ? accountTexts.form.moment : texts.goIn}
+            {isAsking ? formTexts.moment : texts.goIn}
             {!isAsking && (
               <ArrowRight className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
             )}

@@ -1,5 +1,5 @@
 import { Volume2 } from 'lucide-react';
-import { accountTexts } from '../../texts/accounts.ts';
+import { listenTo } from '../../texts/listen.ts';
 
 export interface ListenButtonProps {
   word: string;
@@ -14,7 +14,7 @@ export function ListenButton({ word, sounding, onPress, className = '' }: Listen
   return (
     <button
       type="button"
-      aria-label={accountTexts.history.listenTo(word)}
+      aria-label={listenTo(word)}
       data-speaking={sounding}
       onClick={onPress}
       className={`grid size-11 shrink-0 place-items-center rounded-full bg-sunken data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey ${className}`}
