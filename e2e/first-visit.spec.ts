@@ -137,22 +137,25 @@ test('a page that was led to before the first one’s screen had come can be pre
   come();
 });
 
-test('a page whose menus do not arrive is there without them', async ({ page }) => {
+test('a page whose menus do not arrive is there without them, and has them when they do', async ({
+  page,
+}) => {
   await signedIn(page);
   let lost = 0;
+  let isBack = false;
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
-    const isMenu = (await response.text()).includes('shell.mainNavigation');
-    lost += Number(isMenu);
-    await (isMenu ? route.abort('internetdisconnected') : route.fulfill({ response }));
+    const isLost = !isBack && (await response.text()).includes('shell.mainNavigation');
+    lost += Number(isLost);
+    await (isLost ? route.abort('internetdisconnected') : route.fulfill({ response }));
   });
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  await expect.poll(() => lost).toBe(1);
+  await expect.poll(() => lost).toBeGreaterThan(0);
   // A press that waits for a lost page would wait to the end of the test.
   await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByText('Word 1 of')).toBeVisible();
+  isBack = true;
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Multiplayer' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 });
 

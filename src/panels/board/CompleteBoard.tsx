@@ -3,7 +3,6 @@ import type { RoundRecord } from '@waggle/engine/rules';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { nothing } from '../../start/optional-part.ts';
 import { onDemand } from '../../start/on-demand.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { roundEndTexts } from '../../texts/round-end.ts';
@@ -11,6 +10,8 @@ import { CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
 import { Board } from './Board.tsx';
 
+/** Stands in for a part whose chunk did not come: the rest stays. */
+const nothing = () => ({ default: () => null });
 // They draw with the flowers of practice, which come after the board.
 const figures = onDemand(() => import('./RoundFigures.tsx').catch(nothing));
 const runLine = onDemand(() => import('./RunLine.tsx').catch(nothing));

@@ -7,12 +7,14 @@ import { purchase } from '../../state/purchase.ts';
 import { quiz } from '../../state/quiz.ts';
 import { openSettings } from '../../state/settings-drawer.ts';
 import { takeOver } from '../../state/take-over.ts';
+import { optionalPart } from '../../start/optional-part.ts';
 import { useApp } from '../../context/use-app.ts';
 import { useStartByHand } from './start-by-hand.ts';
 
-const LevelUpDialog = lazy(() => import('../../panels/home/LevelUpDialog.tsx'));
+// These come by themselves, and may come late.
+const LevelUpDialog = optionalPart(() => import('../../panels/home/LevelUpDialog.tsx'));
+const TakeOverDialog = optionalPart(() => import('../../panels/home/TakeOverDialog.tsx'));
 const Offer = lazy(() => import('./Offer.tsx'));
-const TakeOverDialog = lazy(() => import('../../panels/home/TakeOverDialog.tsx'));
 
 /** The dialogs of the game, one at a time. */
 export function HomeDialogs() {
