@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { newAccount, signedIn } from './support/accounts.ts';
+import { anotherLearner, browserOf, createGame } from './support/live.ts';
 import { test } from './support/test.ts';
 
 /** Pages that are painted before any script has loaded, and the heading of each. */
@@ -80,6 +81,20 @@ test('what is typed before the script has come is kept', async ({ page }) => {
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Grade')).toHaveValue('4');
   await expect(page.getByLabel('Grade')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a code in the address shows at once that its game is looked for', async ({ page }) => {
+  const host = await anotherLearner(browserOf(page));
+  const { link } = await createGame(host, 'Friday bee', { hostPlays: false });
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const come = await openWithoutScripts(page, `/play/${link.split('/').at(-1)}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Finding your game…');
+  come();
+  await expect(heading).toHaveText('What is your name?');
+  expect(complaints).toEqual([]);
 });
 
 test('a form that is handed over before the script has come is sent by it, and never in an address', async ({

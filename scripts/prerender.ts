@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Rolldown } from 'vite';
 
-/** The pages, and the module of each one's screen. */
+/** The pages, and the module of each one's screen. What a page with `[code]` shows first is the same for every code. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/': 'LandingPage',
   '/home': 'HomeScreen',
   '/play': 'PlayScreen',
+  '/play/[code]': 'PlayScreen',
   '/about': 'HelpScreens',
   '/privacy': 'PrivacyScreen',
   '/support': 'HelpScreens',
@@ -20,6 +21,9 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/signup': 'AccountScreens',
   '/forgot-password': 'AccountScreens',
 };
+
+/** Any code of a game. */
+const withCode = (path: string) => path.replace('[code]', 'aaaa2222');
 
 const ROOT = '<div id="root"></div>';
 
@@ -37,14 +41,15 @@ export async function prerenderPages(appDir: string, built: Rolldown.RolldownOut
   const paths = Object.keys(SCREENS);
   const [page, drawn] = await Promise.all([
     readFile(join(appDir, 'index.html'), 'utf8'),
-    draw(paths),
+    draw(paths.map(withCode)),
   ]);
   const folder = join(appDir, 'prerendered');
   await mkdir(folder, { recursive: true });
   await Promise.all(
     paths.map(async (path) => {
-      const html = filled(page, drawn[path] ?? '', chunksOf(SCREENS[path] ?? '', built));
-      await writeFile(join(folder, `${path === '/' ? 'index' : path.slice(1)}.html`), html);
+      const html = filled(page, drawn[withCode(path)] ?? '', chunksOf(SCREENS[path] ?? '', built));
+      const name = path === '/' ? 'index' : path.slice(1).replaceAll('/', '.');
+      await writeFile(join(folder, `${name}.html`), html);
     }),
   );
 }

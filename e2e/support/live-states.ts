@@ -65,6 +65,11 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByLabel('Game code').pressSequentially('k7rm4d');
     await expect(page.getByLabel('Game code')).toHaveValue('K7RM 4D');
   },
+  'play, finding the game': async (page) => {
+    await page.route('**/api/game/by-code/**', () => undefined);
+    await page.goto('/play/k7rm4d2x');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finding your game…');
+  },
   'play, no such code': async (page) => {
     await page.goto('/play/zzzz9999');
     await expect(page.getByRole('alert')).toHaveText('There is no game with this code.');

@@ -1,16 +1,17 @@
 import type { GameByCode } from '@waggle/engine/contracts';
 import { readCode } from '@waggle/engine/rules';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { type AppHolder, useAppHolder } from '../context/app-context.ts';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { CodeStep } from '../panels/play/CodeStep.tsx';
+import { Moment } from '../panels/play/Moment.tsx';
 import { NameStep } from '../panels/play/NameStep.tsx';
-import { PlayFrame } from '../panels/play/PlayFrame.tsx';
 import { loadLive } from '../start/load-live.ts';
 import { entrance, showNoWay, type WayIn } from '../state/entrance.ts';
 import { gamePath, playPath } from '../state/share-link.ts';
+import { formTexts } from '../texts/form.ts';
 import { playTexts } from '../texts/play.ts';
 
 const fetchRoom = () => import('./play/GuestRoom.tsx');
@@ -24,6 +25,9 @@ export default function PlayScreen() {
   const [, navigate] = useLocation();
   const way = useWayIn();
   const { step, game, entered, fault, suggestion, isAsking } = useSnapshot(entrance);
+  /** A code of the address that led nowhere: another one can be typed in its place. */
+  const [refused, setRefused] = useState('');
+  if (fault && refused !== given) setRefused(given);
   useDocumentTitle(playTexts.code.title);
   useEffect(() => way.arrive(given), [way, given]);
   // A second visit to the page starts at the code.
@@ -46,7 +50,7 @@ export default function PlayScreen() {
   if (typed.is === 'class') return <Redirect to={`/class/${typed.code}`} replace />;
   if (here === 'in' && game && entered?.as === 'guest') {
     return (
-      <Suspense fallback={<PlayFrame step={3}>{null}</PlayFrame>}>
+      <Suspense fallback={<Moment step={3} title={formTexts.moment} />}>
         <GuestRoom
           key={String(game.id)}
           gameId={String(game.id)}
@@ -66,6 +70,8 @@ export default function PlayScreen() {
       />
     );
   }
+  // The build draws this for every code (scripts/prerender.ts).
+  if (given !== refused) return <Moment step={1} title={playTexts.code.finding} />;
   return <CodeStep key={given} {...{ given, fault, isAsking, from }} onEnter={way.enter} />;
 }
 

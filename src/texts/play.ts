@@ -9,6 +9,7 @@ export const playTexts = {
     label: 'Game code',
     hint: 'Eight letters and numbers. Big or small, it does not matter.',
     next: 'Next',
+    finding: 'Finding your game…',
     alone: 'Play without a code',
     card: 'I have a picture card',
   },

@@ -32,13 +32,16 @@ export async function readBuiltPolicy(appDir: string): Promise<BuiltPolicy> {
   }
 }
 
-/** The prerendered pages: their paths, and their files in the build's folder. */
+/** The prerendered pages: their paths, and their files in the build's folder; `play.[code].html` is of `/play/:code`. */
 async function prerenderedPages(appDir: string | null): Promise<[path: string, file: string][]> {
   if (appDir === null) return [];
   const files = await readdir(join(appDir, PRERENDERED)).catch(() => []);
   return files
     .filter((file) => file.endsWith('.html'))
-    .map((file) => [`/${file.replace(/(index)?\.html$/, '')}`, `${PRERENDERED}/${file}`]);
+    .map((file) => [
+      `/${file.replace(/(index)?\.html$/, '').replace(/\.\[(\w+)\]$/, '/:$1')}`,
+      `${PRERENDERED}/${file}`,
+    ]);
 }
 
 /**
@@ -77,9 +80,9 @@ export async function serveWebApp(
   }
 
   for (const [path, file] of await prerenderedPages(appDir)) {
-    // A query may change what a page shows.
+    // A query may change what a page shows, and so may a slash at the end.
     app.get(path, { schema: { hide: true } }, (request, reply) =>
-      reply.sendFile(request.url === path ? file : 'index.html'),
+      reply.sendFile(/\?|.\/$/.test(request.url) ? 'index.html' : file),
     );
   }
 

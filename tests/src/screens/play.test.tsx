@@ -134,6 +134,29 @@ describe('the code', () => {
     expect(window.location.pathname).toBe(`/play/${id}`);
   });
 
+  test('in the address is looked for, and another one can be typed if it leads nowhere', async () => {
+    const { id } = aGameOn();
+    const answer = world.fetch;
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    world.fetch = (...asked) => coming.then(() => answer(...asked));
+    const { user } = await openPlay('/play/zzzz9999');
+    expect(heading()).toBe('Finding your game…');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    come();
+    expect((await alert()).textContent).toBe('There is no game with this code.');
+    expect(field().value).toBe('ZZZZ 9999');
+    await user.clear(field());
+    await user.type(field(), 'yyyy8888');
+    expect((await alert()).textContent).toBe('There is no game with this code.');
+    expect(field().value).toBe('YYYY 8888');
+    await user.clear(field());
+    await user.type(field(), id);
+    await isHeading('What is your name?');
+  });
+
   test('that leads nowhere is selected, and the next one is asked for again', async () => {
     const { id } = aGameOn();
     const { user } = await openPlay();

@@ -29,6 +29,7 @@ beforeAll(async () => {
     'app/prerendered/index.html': FIRST_VISIT,
     'app/prerendered/index.html.br': 'the first visit as br',
     'app/prerendered/home.html': FIRST_VISIT,
+    'app/prerendered/class.[code].html': FIRST_VISIT,
     'app/favicon.svg': '<svg/>',
     'app/sw.js': WORKER,
     'app/sw.js.br': 'the worker as br',
@@ -56,6 +57,7 @@ describe('the page of the app', () => {
     '/play/101',
     '/?from=class',
     '/home?level=2',
+    '/class/k7rm4d?from=card',
     '/home/',
     '/payment/verify/abc?reference=1',
     '/a/b.c/d',
@@ -66,7 +68,7 @@ describe('the page of the app', () => {
     expect(answer.body).toBe(PAGE);
   });
 
-  test.each(['/', '/home'])('is the prerendered one at %s', async (url) => {
+  test.each(['/', '/home', '/class/k7rm4d'])('is the prerendered one at %s', async (url) => {
     const answer = await server.inject(url);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toBe(FIRST_VISIT);
