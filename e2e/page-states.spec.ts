@@ -47,7 +47,7 @@ const SHORT_LIVED = new Set([
 
 const ON_PAPER = new Set(['class, cards to print']);
 
-/** Every twentieth state, unless a run asks for others: "2/3" is every third, from the third one on. */
+/** Every twentieth state, unless a run asks for others: "1/2" is every second, from the second one on. */
 const asked = rounds(0, 1) > 0 ? '0/1' : (process.env['WAGGLE_PAGES'] ?? '0/20');
 const [turn, step] = asked.split('/').map(Number) as [number, number];
 const looked = Object.entries(states).filter((_, place) => place % step === turn);

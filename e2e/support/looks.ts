@@ -70,7 +70,7 @@ export async function faultsIn(page: Page, state: PageState): Promise<Record<str
   const headings = await page.getByRole('heading', { level: 1 }).count();
   if (headings !== (state.isModal ? 0 : 1)) look('headings of level 1', [String(headings)]);
 
-  // All of a size at once: to draw a page in another one is half of the work.
+  // All of a size at once: each time the page is drawn in another one is work.
   for (const size of state.isOnPhone ? [PHONE] : [DESK, PHONE]) {
     await page.setViewportSize(size);
     await overrule(page, AT_ONCE);
