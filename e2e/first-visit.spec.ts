@@ -97,7 +97,7 @@ test('a code in the address shows at once that its game is looked for', async ({
   expect(complaints).toEqual([]);
 });
 
-test('a form that is handed over before the script has come is sent by it, and never in an address', async ({
+test('a form that is submitted before the script has come is sent by it, and never in an address', async ({
   page,
 }) => {
   const { person } = await newAccount(page);
@@ -167,7 +167,6 @@ test('a page whose menus do not arrive is there without them, and has them when 
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await expect.poll(() => lost).toBeGreaterThan(0);
-  // A press that waits for a lost page would wait to the end of the test.
   await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
   isBack = true;
   await expect(page.getByRole('banner').getByRole('link', { name: 'Multiplayer' })).toBeVisible();

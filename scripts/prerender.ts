@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Rolldown } from 'vite';
 
-/** The pages, and the module of each one's screen. What a page with `[code]` shows first is the same for every code. */
+/** The pages, and the module of each one's screen. A page with `[code]` begins alike for every code. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/': 'LandingPage',
   '/home': 'HomeScreen',
@@ -22,7 +22,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/forgot-password': 'AccountScreens',
 };
 
-/** Any code of a game. */
+/** The path with the code of some game. */
 const withCode = (path: string) => path.replace('[code]', 'aaaa2222');
 
 const ROOT = '<div id="root"></div>';

@@ -71,7 +71,8 @@ export async function faultsIn(page: Page, state: PageState): Promise<Record<str
   if (headings !== (state.isModal ? 0 : 1)) look('headings of level 1', [String(headings)]);
 
   // All of a size at once: each time the page is drawn in another one is work.
-  for (const size of state.isOnPhone ? [PHONE] : [DESK, PHONE]) {
+  const sizes = state.isOnPhone ? [PHONE] : [DESK, PHONE];
+  for (const size of sizes) {
     await page.setViewportSize(size);
     await overrule(page, AT_ONCE);
     for (const mode of ['light', 'dark'] as const) {
@@ -79,6 +80,7 @@ export async function faultsIn(page: Page, state: PageState): Promise<Record<str
       look(`axe, ${mode}, ${size.width} px`, await violations(page, mode === 'dark'));
     }
     look(`too small, ${size.width} px`, await smallTargets(page));
+    if (size === sizes[0]) look('letters in forced colours', await fadedLetters(page));
     if (!state.isOnPaper) {
       await overrule(page, SPACED_TEXT);
       await lookAtFit(`spaced text, ${size.width} px`);
@@ -89,7 +91,6 @@ export async function faultsIn(page: Page, state: PageState): Promise<Record<str
     }
   }
   await overrule(page, AT_ONCE);
-  look('letters in forced colours', await fadedLetters(page));
   if (state.isOnWall) {
     await page.setViewportSize(WALL);
     look('on the wall', await smallTexts(page));

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { TYPED_FOR_MS } from '../../engine/game/practice.ts';
 import { signedIn } from './accounts.ts';
 import { answer, installClock, wordLine } from './game.ts';
 import { signedInWithWords } from './known.ts';
 import { openPractice } from './practice.ts';
-
-/** How long a learner's own wrong row can be read, as in engine/game/practice.ts. */
-const TYPED_FOR_MS = 12_000;
 
 async function missTwice(page: Page): Promise<void> {
   const [word] = await openPractice(page);

@@ -6,8 +6,8 @@ import { Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { type AppHolder, useAppHolder } from '../context/app-context.ts';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { CodeStep } from '../panels/play/CodeStep.tsx';
-import { Moment } from '../panels/play/Moment.tsx';
 import { NameStep } from '../panels/play/NameStep.tsx';
+import { WaitStep } from '../panels/play/WaitStep.tsx';
 import { loadLive } from '../start/load-live.ts';
 import { entrance, showNoWay, type WayIn } from '../state/entrance.ts';
 import { gamePath, playPath } from '../state/share-link.ts';
@@ -25,7 +25,7 @@ export default function PlayScreen() {
   const [, navigate] = useLocation();
   const way = useWayIn();
   const { step, game, entered, fault, suggestion, isAsking } = useSnapshot(entrance);
-  /** A code of the address that led nowhere: another one can be typed in its place. */
+  /** A code in the address that led nowhere: another one can be typed in its place. */
   const [refused, setRefused] = useState('');
   if (fault && refused !== given) setRefused(given);
   useDocumentTitle(playTexts.code.title);
@@ -50,7 +50,7 @@ export default function PlayScreen() {
   if (typed.is === 'class') return <Redirect to={`/class/${typed.code}`} replace />;
   if (here === 'in' && game && entered?.as === 'guest') {
     return (
-      <Suspense fallback={<Moment step={3} title={formTexts.moment} />}>
+      <Suspense fallback={<WaitStep step={3} title={formTexts.moment} />}>
         <GuestRoom
           key={String(game.id)}
           gameId={String(game.id)}
@@ -71,7 +71,7 @@ export default function PlayScreen() {
     );
   }
   // The build draws this for every code (scripts/prerender.ts).
-  if (given !== refused) return <Moment step={1} title={playTexts.code.finding} />;
+  if (given !== refused) return <WaitStep step={1} title={playTexts.code.finding} />;
   return <CodeStep key={given} {...{ given, fault, isAsking, from }} onEnter={way.enter} />;
 }
 
@@ -99,7 +99,7 @@ function wayOf(holder: AppHolder) {
   return {
     /** Starts with the code of an address, or without one; a running entrance goes on. */
     arrive(given: string): void {
-      // A code that was typed into the page as the build drew it.
+      // A code was typed before the script had come, and is asked for already.
       if (given === '' && hasAsked) return;
       lead((way) => {
         if (given === '') way.again();

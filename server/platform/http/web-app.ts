@@ -32,7 +32,10 @@ export async function readBuiltPolicy(appDir: string): Promise<BuiltPolicy> {
   }
 }
 
-/** The prerendered pages: their paths, and their files in the build's folder; `play.[code].html` is of `/play/:code`. */
+/**
+ * The prerendered pages: their paths, and their files in the build's folder. `play.[code].html` belongs
+ * to `/play/:code`.
+ */
 async function prerenderedPages(appDir: string | null): Promise<[path: string, file: string][]> {
   if (appDir === null) return [];
   const files = await readdir(join(appDir, PRERENDERED)).catch(() => []);

@@ -27,7 +27,7 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
     if (form.current) setValues(typedInto(form.current, initial));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  // Or even handed over.
+  // Or even submitted: public/theme.js has held that back.
   useEffect(() => {
     const page = form.current?.closest<HTMLElement>('[data-submitted]');
     if (!page) return;

@@ -9,8 +9,8 @@ import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { NextGame, type NextGameProps } from '../../panels/live/NextGame.tsx';
 import { isTeacherAway } from '../../panels/live/WaitingRoom.tsx';
 import { InStep } from '../../panels/play/InStep.tsx';
-import { Moment } from '../../panels/play/Moment.tsx';
 import { PlayFrame } from '../../panels/play/PlayFrame.tsx';
+import { WaitStep } from '../../panels/play/WaitStep.tsx';
 import { FlowersOf } from '../../panels/ui/Flower.tsx';
 import { room } from '../../state/room.ts';
 import { playPath } from '../../state/share-link.ts';
@@ -60,7 +60,7 @@ function Visit(props: GuestRoomProps & { onRetry: () => void }) {
   const isOver = game?.status === 'completed';
   if (connection === 'ended' && !isOver) return <Outside {...props} />;
   if (!game)
-    return isUnreachable ? <Outside {...props} /> : <Moment step={3} title={formTexts.moment} />;
+    return isUnreachable ? <Outside {...props} /> : <WaitStep step={3} title={formTexts.moment} />;
   return (
     <FlowersOf players={game.players}>
       {game.status === 'waiting' && <Waiting isDrawn={isDrawn} liveGame={liveGame} />}
@@ -83,7 +83,7 @@ function Waiting({ isDrawn, liveGame }: { isDrawn: boolean; liveGame: LiveGame }
   const { sayDemo } = useApp();
   const [heard, setHeard] = useState({ isSpeaking: false, isSilent: false });
   const own = game?.players.find(({ id }) => id === ownId);
-  if (!game || !own) return <Moment step={3} title={formTexts.moment} />;
+  if (!game || !own) return <WaitStep step={3} title={formTexts.moment} />;
   return (
     <div
       {...(connection === 'reconnecting' ? { 'data-still': '' } : {})}
