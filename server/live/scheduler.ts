@@ -51,7 +51,7 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 export function createScheduler(dependencies: SchedulerDependencies) {
   const { store, games, asked, rooms, lobby, link, presences, present } = dependencies;
   const { publish, nodeId, now, measureClock, log, times } = dependencies;
-  const alarms = createAlarms(now, goOn);
+  const alarms = createAlarms(now, (gameId) => void goOn(gameId));
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let looks = 0;
@@ -67,13 +67,16 @@ export function createScheduler(dependencies: SchedulerDependencies) {
     looks += 1;
     const at = now();
     await attempt('due games', async () => {
-      for (const { id, need } of await store.due(at, ANSWER_GRACE_MS)) {
+      const due = await store.due(at, ANSWER_GRACE_MS);
+      for (const { id, need } of due) {
+        if (need === 'asked') continue;
         await attempt(need, () => {
           if (need === 'host') return games.careForHost(id);
-          if (need === 'asked') return asked.goOn(id);
           return games.end(id, need === 'end' ? 'time' : 'played_out');
         });
       }
+      // At the same time: their rounds share a commit.
+      await Promise.all(due.filter(({ need }) => need === 'asked').map(({ id }) => goOn(id)));
     });
     // Words close and open at their moment; the next look finds those that were missed.
     await attempt('alarms', async () => alarms.set(await store.dueSoon(now(), 2 * times.lookMs)));
@@ -94,8 +97,8 @@ export function createScheduler(dependencies: SchedulerDependencies) {
     await work().catch((error: unknown) => log.error({ err: error }, `scheduler: ${what}`));
   }
 
-  function goOn(gameId: string): void {
-    void attempt('asked', () => asked.goOn(gameId));
+  function goOn(gameId: string): Promise<void> {
+    return attempt('asked', () => asked.goOn(gameId));
   }
 
   async function keepLease(): Promise<void> {

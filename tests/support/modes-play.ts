@@ -168,6 +168,13 @@ export async function startModesPlay(ports: ModesPlayPorts) {
     else await tells({ type: isPaused ? 'resume_game' : 'pause_game' });
   }
 
+  /** Whoever was closed enters again, as a page does: also after too many frames at once. */
+  async function comeBack(): Promise<void> {
+    for (const [one, caller] of callers) {
+      if (isClosed(caller)) await enter(one === host.id ? host : (people.get(one) as TestLearner));
+    }
+  }
+
   await enter(host);
   for (let n = 0; n < PLAYERS; n++) await comes();
 
@@ -186,11 +193,7 @@ export async function startModesPlay(ports: ModesPlayPorts) {
 
     /** One thing happens, whatever is drawn. */
     async happens(): Promise<void> {
-      // As a page does, also after too many frames at once.
-      for (const [one, caller] of callers) {
-        if (isClosed(caller))
-          await enter(one === host.id ? host : (people.get(one) as TestLearner));
-      }
+      await comeBack();
       const drawn = random();
       const { bee, round } = pageNow() ?? {};
       if (drawn < 0.55) await (bee && random() < 0.6 ? spells() : answers());
@@ -215,7 +218,12 @@ export async function startModesPlay(ports: ModesPlayPorts) {
 
     /** Settles when everybody who is in has the final table. */
     async ends(): Promise<Result[]> {
-      if (!isOver()) hosting().send({ type: 'end_game' });
+      for (;;) {
+        await comeBack();
+        if (isOver()) break;
+        hosting().send({ type: 'end_game' });
+        await until(() => isOver() || isClosed(hosting()));
+      }
       const { results } = await hosting().hear('game_ended');
       for (const caller of callers.values()) {
         expect((await caller.hear('game_ended')).results).toEqual(results);

@@ -61,15 +61,35 @@ export function askedClock(
   return game.bee && { endsAt: beeClockEnd(game.bee), pausedAt };
 }
 
-/** Columns of a game for its round. */
-export function roundColumns(rounds: Rounds, rules: RoundRules): RawBuilder<unknown>[] {
+/** The columns of a game for its round. */
+export interface RoundRow {
+  readonly asked_word: number;
+  readonly asked_at: Date;
+  readonly asked_until: Date;
+  readonly asked_closed_at: Date | null;
+  readonly asked_due_at: Date | null;
+}
+
+export function roundRow(rounds: Rounds, rules: RoundRules): RoundRow {
   const { n, opensAt, closesAt, closedAt } = rounds;
+  return {
+    asked_word: n,
+    asked_at: new Date(opensAt),
+    asked_until: new Date(closesAt),
+    asked_closed_at: dateOf(closedAt),
+    asked_due_at: dateOf(roundDueAt(rounds, rules)),
+  };
+}
+
+/** The same as parts of a statement. */
+export function roundColumns(rounds: Rounds, rules: RoundRules): RawBuilder<unknown>[] {
+  const row = roundRow(rounds, rules);
   return [
-    sql`asked_word = ${n}::int2`,
-    sql`asked_at = ${dateOf(opensAt)}::timestamptz`,
-    sql`asked_until = ${dateOf(closesAt)}::timestamptz`,
-    sql`asked_closed_at = ${dateOf(closedAt)}::timestamptz`,
-    sql`asked_due_at = ${dateOf(roundDueAt(rounds, rules))}::timestamptz`,
+    sql`asked_word = ${row.asked_word}::int2`,
+    sql`asked_at = ${row.asked_at}::timestamptz`,
+    sql`asked_until = ${row.asked_until}::timestamptz`,
+    sql`asked_closed_at = ${row.asked_closed_at}::timestamptz`,
+    sql`asked_due_at = ${row.asked_due_at}::timestamptz`,
   ];
 }
 

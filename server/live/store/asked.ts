@@ -17,7 +17,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AskedInput, AskedNews, AskedOutcome } from './asked-outcome.ts';
 import { beeColumns, rulesOf } from './asked-rows.ts';
 import { happened, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
-import { goOnWithRound, openFirstRound } from './rounds.ts';
+import { openFirstRound, type RoundsStore } from './rounds.ts';
 import type { StandingNow } from './rows.ts';
 
 /** What a speller sends; whose it is, is known by their socket. */
@@ -34,12 +34,14 @@ interface Asking extends AskedInput {
 }
 
 /** Goes on with games in which one word is asked of all. */
-export function createAsked(db: Database) {
+export function createAsked(db: Database, rounds: RoundsStore) {
   return {
     /** Goes on by itself, if it is time; null if it is not. */
     async goOn(gameId: string, input: AskedInput): Promise<AskedOutcome | null> {
-      const outcome = await goOnWithRound(db, gameId, input);
-      return outcome === 'is_bee' ? goOnWithBee(db, gameId, input) : outcome;
+      const outcome = await rounds.goOn({ gameId, ...input });
+      if (outcome === 'is_bee') return goOnWithBee(db, gameId, input);
+      // Only a host is refused something.
+      return outcome && 'refusal' in outcome ? null : outcome;
     },
 
     /** Takes a letter, a question or the end of a word from the player on stage. */

@@ -15,7 +15,7 @@ import type { AskedOutcome } from './asked-outcome.ts';
 import { askedClock, extendAsked, moveAsked } from './asked-rows.ts';
 import { countAnew, happened, lock, type LockedGame } from './locked.ts';
 import { namesIn } from './reads.ts';
-import { nextRound } from './rounds.ts';
+import type { RoundsStore } from './rounds.ts';
 import type { GameWordRow, Numbered } from './rows.ts';
 
 /** Result of a command of the host. */
@@ -41,7 +41,7 @@ interface Commanded {
 }
 
 /** Checks and runs the commands of hosts. */
-export function createHostCommands(db: Database) {
+export function createHostCommands(db: Database, rounds: RoundsStore) {
   return {
     /**
      * @param now asked when the game is locked: what was before it is before the command too
@@ -57,8 +57,9 @@ export function createHostCommands(db: Database) {
       }: { command: HostCommand; now: () => Date; words?: readonly GameWordRow[] },
     ): Promise<HostOutcome> {
       if (command.type === 'next_round') {
-        const outcome = await nextRound(db, gameId, { callerId, n: command.n, now, words });
-        if (!outcome) return { did: 'nothing' };
+        const host = { callerId, n: command.n };
+        const outcome = await rounds.goOn({ gameId, host, now, words });
+        if (!outcome || outcome === 'is_bee') return { did: 'nothing' };
         if ('refusal' in outcome) return { did: 'refused', code: outcome.refusal };
         return { did: 'asked', outcome };
       }

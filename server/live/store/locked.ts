@@ -85,51 +85,11 @@ export async function happened(
   events: readonly RoomEventOf[],
   columns: readonly RawBuilder<unknown>[] = [],
 ): Promise<Numbered> {
-  const seq = await write(trx, sql`id = ${gameId}`, { gameId, at, events, columns });
-  return { after: (seq ?? 0) - events.length, seq: seq ?? 0 };
-}
-
-/**
- * The same for a game that is not locked, in one statement.
- *
- * @param after the newest number of the game when it was read
- * @returns null if it has moved since, or is gone: then nothing is written
- */
-export async function happenedAfter(
-  db: Database,
-  gameId: string,
-  at: Date,
-  {
-    after,
-    event,
-    columns,
-  }: { after: number; event: RoomEventOf; columns: readonly RawBuilder<unknown>[] },
-): Promise<Numbered | null> {
-  const where = sql`id = ${gameId} and seq = ${after}`;
-  const seq = await write(db, where, { gameId, at, events: [event], columns });
-  return seq === null ? null : { after, seq };
-}
-
-async function write(
-  db: Database,
-  where: RawBuilder<unknown>,
-  {
-    gameId,
-    at,
-    events,
-    columns,
-  }: {
-    gameId: string;
-    at: Date;
-    events: readonly RoomEventOf[];
-    columns: readonly RawBuilder<unknown>[];
-  },
-): Promise<number | null> {
   const count = events.length;
   const { rows } = await sql<{ seq: number }>`
     with numbered as (
       update games set ${sql.join([sql`seq = seq + ${count}::int`, ...columns])}
-      where ${where} returning seq),
+      where id = ${gameId} returning seq),
     written as (
       insert into room_events (game_id, seq, at, type, user_id, details)
         select ${gameId}, seq - ${count}::int + place::int, ${at}::timestamptz, type, user_id,
@@ -138,8 +98,9 @@ async function write(
           ${events.map(({ userId }) => userId ?? null)}::int[],
           ${events.map(({ details = {} }) => JSON.stringify(details))}::text[])
           with ordinality as event (type, user_id, details, place))
-    select seq from numbered`.execute(db);
-  return rows[0]?.seq ?? null;
+    select seq from numbered`.execute(trx);
+  const seq = rows[0]?.seq ?? 0;
+  return { after: seq - count, seq };
 }
 
 /**

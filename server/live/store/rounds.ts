@@ -1,125 +1,154 @@
 /**
  * Rounds of "together". A step is computed from what was read and written only if the game has not
  * moved since: every change of a room takes its next number (docs/decisions/0086-a-round-is-written-if-nothing-moved.md).
+ * Rooms that go on at the same time are read and written together
+ * (docs/decisions/0087-rounds-of-many-rooms-share-a-commit.md).
  */
 import type { RefusalCode, RoundEnd } from '@waggle/engine/contracts';
 import {
   nextRoundAt,
   openedRound,
   refuseHostCommand,
-  type RoundInput,
   roundResult,
   type RoundRules,
   type Rounds,
-  type StoredTry,
   stepRounds,
 } from '@waggle/engine/rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { createCommitQueue } from '../../platform/work/commit-queue.ts';
 import type { AskedInput, AskedNews, AskedOutcome, RoundNews } from './asked-outcome.ts';
-import { askedClock, roundColumns, roundsOf, rulesOf } from './asked-rows.ts';
-import { allHaveIt } from './due.ts';
-import {
-  happened,
-  happenedAfter,
-  LOCKED_COLUMNS,
-  type LockedGame,
-  type RoomEventOf,
-} from './locked.ts';
+import { askedClock, roundColumns, roundRow, roundsOf, rulesOf } from './asked-rows.ts';
+import { happened, type LockedGame, type RoomEventOf } from './locked.ts';
+import { readRounds, type RoundGame, type WrittenRound, writeRounds } from './round-rows.ts';
 
-/** A game as it was at one moment, with what its open round depends on. */
-interface RoundGame extends LockedGame {
-  readonly all_have_it: boolean;
-  readonly player_ids: number[];
-  /** What those in the room answered to the open word, in their order. */
-  readonly tries: StoredTry[];
+/** Most games that are read and written together. */
+const MOST_GAMES = 500;
+/** Shortest time between two commits, in milliseconds. Nobody sees that a word closes so much later. */
+const PACE_MS = 100;
+
+/** A game that may go on: by itself, or by its host. */
+interface GoingOn extends AskedInput {
+  readonly gameId: string;
+  readonly host?: {
+    readonly callerId: number;
+    /** The word that is to be closed or opened; undefined is whichever is next. */
+    readonly n: number | undefined;
+  };
 }
+
+/** Null if there is nothing to do; `is_bee` if the game has turns in place of rounds. */
+export type RoundOutcome = AskedOutcome | null | 'is_bee' | { readonly refusal: RefusalCode };
 
 /** The game moved between its reading and its writing: the step has to be computed again. */
 const MOVED = 'moved';
 
-async function read(db: Database, gameId: string, at: Date): Promise<RoundGame | undefined> {
-  const { rows } = await sql<RoundGame>`
-    select ${LOCKED_COLUMNS}, ${allHaveIt(at)} as all_have_it,
-      array(select user_id from game_players where game_id = games.id and left_at is null
-        order by user_id) as player_ids,
-      coalesce((
-        select json_agg(json_build_object('playerId', user_id, 'word', word,
-          'userInput', coalesce(user_input, ''), 'isCorrect', is_correct) order by user_id, attempt)
-        from answers join game_players player using (game_id, user_id)
-        where game_id = games.id and word = asked_word and kind = 'submitted' and left_at is null
-          and asked_closed_at is null), '[]') as tries
-    from games where id = ${gameId}`.execute(db);
-  return rows[0];
+/** A step before it is written. */
+interface Step {
+  readonly written: WrittenRound;
+  /** Null after the last word. */
+  readonly said: RoundNews | null;
 }
 
-/**
- * Goes on with a round by itself, if it is time.
- *
- * @returns null if it is not; `is_bee` if the game has turns in place of rounds
- */
-export async function goOnWithRound(
-  db: Database,
-  gameId: string,
-  { now, words }: AskedInput,
-): Promise<AskedOutcome | null | 'is_bee'> {
-  for (;;) {
-    const game = await read(db, gameId, now());
-    if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return null;
-    if (game.bee) return 'is_bee';
-    const input = { is: 'due', at: now().getTime(), allHaveIt: game.all_have_it } as const;
-    const outcome = await step(db, gameId, { game, words }, input);
-    if (outcome !== MOVED) return outcome;
-  }
+export type RoundsStore = ReturnType<typeof createRounds>;
+
+/** Goes on with rounds, those of many rooms in one commit. */
+export function createRounds(db: Database) {
+  const queue = createCommitQueue<GoingOn, RoundOutcome | typeof MOVED>({
+    keyOf: ({ gameId }) => gameId,
+    mostRows: MOST_GAMES,
+    paceMs: PACE_MS,
+    isLost: (outcome) => outcome === MOVED,
+    async store(games) {
+      const [first] = games;
+      if (!first) return [];
+      // All have the clock of this node.
+      const at = first.now();
+      const read = await readRounds(
+        db,
+        games.map(({ gameId }) => gameId),
+        at,
+      );
+      const steps = games.map((going) => stepOf(going, read.get(going.gameId), at));
+      const written = steps.flatMap((step) => (isStep(step) ? [step.written] : []));
+      const seqs = written.length > 0 ? await writeRounds(db, at, written) : new Map();
+      return steps.map((step) => (isStep(step) ? outcomeOf(step, seqs) : step));
+    },
+  });
+
+  return {
+    /** Goes on with a round, by itself if it is time. */
+    async goOn(going: GoingOn): Promise<RoundOutcome> {
+      for (;;) {
+        const outcome = await queue.add(going);
+        if (outcome !== MOVED) return outcome;
+      }
+    },
+  };
 }
 
-/**
- * Goes on with a round for its host.
- *
- * @param n the word that is to be closed or opened; without it whichever is next
- * @returns null if there is nothing to do
- */
-export async function nextRound(
-  db: Database,
-  gameId: string,
-  { callerId, n, now, words }: AskedInput & { callerId: number; n: number | undefined },
-): Promise<AskedOutcome | null | { readonly refusal: RefusalCode }> {
-  for (;;) {
-    const game = await read(db, gameId, now());
-    if (!game) return { refusal: 'not_host' };
-    const at = now().getTime();
-    const { status, mode, host_id: hostId } = game;
-    const clock = status === 'in_progress' ? askedClock(game) : null;
-    const room = { status, mode, hostId, clock, playerIds: [], removedIds: [] };
-    const refusal = refuseHostCommand(room, { callerId, now: at }, { type: 'next_round' });
+function isStep(step: Step | Exclude<RoundOutcome, AskedOutcome>): step is Step {
+  return step !== null && typeof step === 'object' && 'written' in step;
+}
+
+function outcomeOf(
+  { written: { game, event }, said }: Step,
+  seqs: ReadonlyMap<string, number>,
+): AskedOutcome | typeof MOVED {
+  const seq = seqs.get(game.id);
+  if (seq === undefined) return MOVED;
+  const news = said && event ? [{ ...said, after: game.seq, seq }] : [];
+  return { news, isFinished: event === null };
+}
+
+/** What is to be done with a game as it was read. */
+function stepOf(
+  { host, words }: GoingOn,
+  game: RoundGame | undefined,
+  at: Date,
+): Step | Exclude<RoundOutcome, AskedOutcome> {
+  const time = at.getTime();
+  if (host) {
+    const refusal = game ? refusalOf(game, host.callerId, time) : 'not_host';
     if (refusal) return { refusal };
-    const outcome = await step(db, gameId, { game, words }, { is: 'next', at, n });
-    if (outcome !== MOVED) return outcome;
   }
-}
-
-async function step(
-  db: Database,
-  gameId: string,
-  { game, words }: { readonly game: RoundGame } & Pick<AskedInput, 'words'>,
-  input: RoundInput,
-): Promise<AskedOutcome | null | typeof MOVED> {
+  if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return null;
+  if (game.bee) return 'is_bee';
   const rounds = roundsOf(game);
   if (!rounds) return null;
   const rules = rulesOf(game);
-  const stepped = stepRounds(rounds, input, rules);
-  if (stepped.did === 'nothing') return null;
-  if (stepped.did === 'ended') return finish(db, gameId, game.seq);
-  const { event, columns, said } =
-    stepped.did === 'opened'
-      ? opening(stepped.rounds, rules)
-      : closing(stepped.rounds, { by: stepped.by, game, word: words[rounds.n - 1]?.word ?? '' });
-  const numbered = await happenedAfter(db, gameId, new Date(input.at), {
-    after: game.seq,
-    event,
-    columns,
-  });
-  return numbered ? { news: [{ ...said, ...numbered }], isFinished: false } : MOVED;
+  const stepped = stepRounds(
+    rounds,
+    host
+      ? { is: 'next', at: time, n: host.n }
+      : { is: 'due', at: time, allHaveIt: game.all_have_it },
+    rules,
+  );
+  switch (stepped.did) {
+    case 'nothing':
+      return null;
+    case 'ended': {
+      const row = { ...roundRow(rounds, rules), asked_due_at: null };
+      return { written: { game, event: null, row, result: null }, said: null };
+    }
+    case 'opened':
+      return opening(game, stepped.rounds, rules);
+    case 'closed':
+      return closing(game, stepped.rounds, {
+        by: stepped.by,
+        rules,
+        word: words[rounds.n - 1]?.word ?? '',
+      });
+    default:
+      return stepped satisfies never;
+  }
+}
+
+function refusalOf(game: RoundGame, callerId: number, now: number): RefusalCode | null {
+  const { status, mode, host_id: hostId } = game;
+  const clock = status === 'in_progress' ? askedClock(game) : null;
+  const room = { status, mode, hostId, clock, playerIds: [], removedIds: [] };
+  return refuseHostCommand(room, { callerId, now }, { type: 'next_round' });
 }
 
 /** Opens the first word of a locked game. */
@@ -130,36 +159,35 @@ export async function openFirstRound(
   game: LockedGame,
 ): Promise<AskedNews> {
   const rules = rulesOf(game);
-  const { event, columns, said } = opening(openedRound(1, at.getTime(), rules), rules);
-  return { ...said, ...(await happened(trx, gameId, at, [event], columns)) };
+  const rounds = openedRound(1, at.getTime(), rules);
+  const columns = [...roundColumns(rounds, rules), sql`asked_done = 0`, sql`round_result = null`];
+  const numbered = await happened(trx, gameId, at, [startOf(rounds)], columns);
+  return { ...openedNews(rounds, rules), ...numbered };
 }
 
-/** A step that is to be written: its event, the game's columns after it, and what the room is sent. */
-interface Written {
-  readonly event: RoomEventOf;
-  readonly columns: readonly RawBuilder<unknown>[];
-  readonly said: RoundNews;
+function startOf({ n, closesAt }: Rounds): RoomEventOf {
+  return { type: 'round_started', details: { n, closes_at: new Date(closesAt).toISOString() } };
 }
 
-function opening(rounds: Rounds, rules: RoundRules): Written {
-  const closes_at = new Date(rounds.closesAt).toISOString();
-  return {
-    event: { type: 'round_started', details: { n: rounds.n, closes_at } },
-    columns: [...roundColumns(rounds, rules), sql`asked_done = 0`, sql`round_result = null`],
-    said: { did: 'opened', rounds, of: rules.words },
-  };
+function openedNews(rounds: Rounds, { words }: RoundRules): RoundNews {
+  return { did: 'opened', rounds, of: words };
+}
+
+function opening(game: RoundGame, rounds: Rounds, rules: RoundRules): Step {
+  const written = { game, event: startOf(rounds), row: roundRow(rounds, rules), result: null };
+  return { written, said: openedNews(rounds, rules) };
 }
 
 function closing(
+  game: RoundGame,
   rounds: Rounds,
-  { by, game, word }: { by: RoundEnd; game: RoundGame; word: string },
-): Written {
+  { by, rules, word }: { by: RoundEnd; rules: RoundRules; word: string },
+): Step {
   const { n } = rounds;
-  const rules = rulesOf(game);
   const result = roundResult(game.tries, { ...NO_WORD, word }, game.player_ids);
+  const event: RoomEventOf = { type: 'round_closed', details: { n, by, ...result } };
   return {
-    event: { type: 'round_closed', details: { n, by, ...result } },
-    columns: [...roundColumns(rounds, rules), sql`round_result = ${JSON.stringify(result)}::json`],
+    written: { game, event, row: roundRow(rounds, rules), result },
     said: { did: 'closed', n, ...result, nextAt: nextRoundAt(rounds, rules) },
   };
 }
@@ -174,14 +202,3 @@ const NO_WORD = {
   sentence_blob_url: null,
   hint: '',
 };
-
-async function finish(
-  db: Database,
-  gameId: string,
-  seq: number,
-): Promise<AskedOutcome | typeof MOVED> {
-  const { rows } = await sql`
-    update games set is_finished = true, asked_due_at = null
-    where id = ${gameId} and seq = ${seq} returning id`.execute(db);
-  return rows.length > 0 ? { news: [], isFinished: true } : MOVED;
-}

@@ -7,6 +7,7 @@ import { createHostCommands } from './host-commands.ts';
 import { createPresenceStore } from './presence.ts';
 import { createGameReads } from './reads.ts';
 import { createRecords } from './record.ts';
+import { createRounds } from './rounds.ts';
 import { createSeats } from './seats.ts';
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
@@ -17,13 +18,14 @@ export type LiveStore = ReturnType<typeof createLiveStore>;
  * @param newCode draws the id of a game; one that is taken is drawn again
  */
 export function createLiveStore(db: Database, newCode: () => string) {
+  const rounds = createRounds(db);
   return {
     ...createGameReads(db),
     ...createSeats(db, newCode),
     ...createGuestSeats(db),
-    ...createHostCommands(db),
+    ...createHostCommands(db, rounds),
     ...createRecords(db, newCode),
-    ...createAsked(db),
+    ...createAsked(db, rounds),
     ...createCourse(db),
     ...createDue(db),
     ...createPresenceStore(db),

@@ -40,7 +40,9 @@ export interface CommitQueueSettings<Item, Result> {
   keyOf(item: Item): string | number;
   /** Most items of one commit. */
   readonly mostRows: number;
-  /** Shortest time between two commits if many items come, in milliseconds. */
+  /** Shortest time between two commits, in milliseconds. */
+  readonly paceMs?: number;
+  /** The same if many items come. */
   readonly paceOfManyMs?: number;
   /** Two items are the same message: in one batch they share a result. */
   isSame?(one: Item, other: Item): boolean;
@@ -53,7 +55,8 @@ export function createCommitQueue<Item, Result>({
   store,
   keyOf,
   mostRows,
-  paceOfManyMs = PACE_OF_MANY_MS,
+  paceMs = PACE_MS,
+  paceOfManyMs = Math.max(paceMs, PACE_OF_MANY_MS),
   isSame = () => false,
   isLost = () => false,
 }: CommitQueueSettings<Item, Result>): CommitQueue<Item, Result> {
@@ -62,7 +65,7 @@ export function createCommitQueue<Item, Result>({
   let committed = 0;
   const commits = coalesce(commit, {
     gatherMs: GATHER_MS,
-    apartMs: () => (committed < MANY ? PACE_MS : paceOfManyMs),
+    apartMs: () => (committed < MANY ? paceMs : paceOfManyMs),
   });
 
   async function commit(): Promise<void> {
