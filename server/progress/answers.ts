@@ -10,11 +10,6 @@ import type { AnswerRefusal } from './rules.ts';
 
 /** Most answers of one commit. */
 const MOST_ROWS = 200;
-/**
- * Shortest time between two commits if many answers come, in milliseconds: a third of what a commit of
- * ten answers costs is the same for one. The learner's own device has shown by then what was right.
- */
-const PACE_OF_MANY_MS = 30;
 
 export type RecordOutcome =
   | { readonly recorded: RecordedRow; readonly isRepeat: boolean }
@@ -36,7 +31,6 @@ export function createAnswersStore({ db, committing = db, ...dependencies }: Ans
     store,
     keyOf: ({ userId }) => userId,
     mostRows: MOST_ROWS,
-    paceOfManyMs: PACE_OF_MANY_MS,
   });
   return {
     /**

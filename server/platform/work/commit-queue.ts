@@ -4,10 +4,10 @@ import { coalesce } from './coalesce.ts';
 const GATHER_MS = 3;
 /**
  * Shortest time between two commits, in milliseconds. A commit costs the database half a millisecond
- * of work however few items are in it, so a hundred a second are enough, and fifty if many items come.
+ * of work however few items are in it, so a hundred a second are enough, and thirty if many items come.
  */
 const PACE_MS = 10;
-const PACE_OF_MANY_MS = 20;
+const PACE_OF_MANY_MS = 30;
 /** Items of a commit after which the next one waits longer. */
 const MANY = 5;
 /** Most items that wait; more would be answered too late. */
@@ -40,10 +40,8 @@ export interface CommitQueueSettings<Item, Result> {
   keyOf(item: Item): string | number;
   /** Most items of one commit. */
   readonly mostRows: number;
-  /** Shortest time between two commits, in milliseconds. */
+  /** Shortest time between two commits, in milliseconds; without it the usual one, which is longer if many items come. */
   readonly paceMs?: number;
-  /** The same if many items come. */
-  readonly paceOfManyMs?: number;
   /** Two items are the same message: in one batch they share a result. */
   isSame?(one: Item, other: Item): boolean;
   /** It was not stored, because somebody else wrote at the same time. */
@@ -55,8 +53,7 @@ export function createCommitQueue<Item, Result>({
   store,
   keyOf,
   mostRows,
-  paceMs = PACE_MS,
-  paceOfManyMs = Math.max(paceMs, PACE_OF_MANY_MS),
+  paceMs,
   isSame = () => false,
   isLost = () => false,
 }: CommitQueueSettings<Item, Result>): CommitQueue<Item, Result> {
@@ -65,7 +62,7 @@ export function createCommitQueue<Item, Result>({
   let committed = 0;
   const commits = coalesce(commit, {
     gatherMs: GATHER_MS,
-    apartMs: () => (committed < MANY ? paceMs : paceOfManyMs),
+    apartMs: () => paceMs ?? (committed < MANY ? PACE_MS : PACE_OF_MANY_MS),
   });
 
   async function commit(): Promise<void> {

@@ -24,25 +24,30 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n++) players.push((await aLearner(database.db)).id);
 });
 
-beforeEach(async () => {
-  await sql`delete from games`.execute(database.db);
+/** A game whose first word is open. */
+async function aGame(id: string): Promise<void> {
   await sql`
     insert into games (id, name, status, level_id, host_id, host_plays, duration, word_ids, created_at,
         mode, word_seconds, asked_word, asked_at, asked_until, asked_due_at)
-      values ('game', 'Untitled Game', 'in_progress', 101, ${players[0]}, true, 60, '{1,2}', ${NOW},
+      values (${id}, 'Untitled Game', 'in_progress', 101, ${players[0]}, true, 60, '{1,2}', ${NOW},
         'together', 20, 1, ${OPENED}, ${CLOSES}, ${CLOSES})`.execute(database.db);
   await sql`
     insert into game_players (game_id, user_id, joined_at)
-      select 'game', id, ${NOW} from unnest(${players}::int[]) as id`.execute(database.db);
+      select ${id}, id, ${NOW} from unnest(${players}::int[]) as id`.execute(database.db);
+}
+
+beforeEach(async () => {
+  await sql`delete from games`.execute(database.db);
+  await aGame('game');
 });
 
 const words = [{ word: 'bee' }, { word: 'ant' }] as GameWordRow[];
 const input = { now: () => NOW, words };
 
 /** An answer to the first word. */
-function commit(client: pg.Client, player: number, text: string) {
+function commit(client: pg.Client, player: number, text: string, gameId = 'game') {
   const judged: JudgedAnswer = {
-    gameId: 'game',
+    gameId,
     userId: players[player] as number,
     word: 1,
     kind: 'submitted',
@@ -55,10 +60,14 @@ function commit(client: pg.Client, player: number, text: string) {
   return storeAnswers(client, `test ${randomUUID()}`, [judged], NOW);
 }
 
-async function answer(player: number, text: string): Promise<void> {
+async function answer(player: number, text: string, gameId = 'game'): Promise<void> {
   const client = await database.connect();
-  await commit(client, player, text);
+  await commit(client, player, text, gameId);
   await client.end();
+}
+
+async function allAnswer(gameId: string): Promise<void> {
+  for (const player of players.keys()) await answer(player, 'bee', gameId);
 }
 
 /** Whether a statement waits for another's lock. Outside of a transaction, which would see one moment only. */
@@ -88,7 +97,7 @@ describe('a round', () => {
   });
 
   test('is closed once, however many go on with it, and its host among them', async () => {
-    for (const player of players.keys()) await answer(player, 'bee');
+    await allAnswer('game');
     const next = { type: 'next_round', n: 1 } as const;
     const host = () => store().command('game', players[0] as number, { command: next, ...input });
     await Promise.all([
@@ -135,5 +144,51 @@ describe('a round', () => {
       'round_closed',
     ]);
     expect(await next(3)).toMatchObject({ outcome: { isFinished: true } });
+  });
+
+  test('shares a commit with the rounds of other rooms', async () => {
+    await aGame('second');
+    await aGame('third');
+    for (const id of ['game', 'second']) await allAnswer(id);
+    await answer(0, 'bee', 'third');
+    const { command, goOn } = store();
+    const [first, second, third, gone] = await Promise.all([
+      goOn('game', input),
+      goOn('second', input),
+      command('third', players[0] as number, { command: { type: 'next_round', n: 1 }, ...input }),
+      goOn('missing', input),
+    ]);
+    expect(first).toMatchObject({ news: [{ did: 'closed', seq: 4, tally: { first: 3 } }] });
+    expect(second).toMatchObject({ news: [{ did: 'closed', seq: 4, tally: { first: 3 } }] });
+    expect(third).toMatchObject({
+      outcome: { news: [{ did: 'closed', seq: 2, tally: { first: 1, not_yet: 2 } }] },
+    });
+    expect(gone).toBe(null);
+    const { rows } = await sql<{ games: number; commits: number }>`
+      select count(*)::int as games, count(distinct xmin::text)::int as commits
+      from room_events where type = 'round_closed'`.execute(database.db);
+    expect(rows).toEqual([{ games: 3, commits: 1 }]);
+  });
+
+  test.runIf(inject('postgresUrl'))('of another room is written when one is read again', async () => {
+    await aGame('second');
+    await allAnswer('second');
+    const other = await database.connect();
+    await other.query('begin');
+    await other.query(`select from games where id = 'game' for update`);
+    const { command, goOn } = store();
+    const next = { type: 'next_round', n: 1 } as const;
+    const steps = Promise.all([
+      command('game', players[0] as number, { command: next, ...input }),
+      goOn('second', input),
+    ]);
+    await until(somebodyWaits);
+    await commit(other, 2, 'bee');
+    await other.query('commit');
+    await other.end();
+    const [moved, second] = await steps;
+    expect(second).toMatchObject({ news: [{ did: 'closed', seq: 4 }] });
+    expect(moved).toMatchObject({ outcome: { news: [{ did: 'closed', seq: 2 }] } });
+    expect((await eventsOf()).map(({ seq }) => seq)).toEqual([2]);
   });
 });

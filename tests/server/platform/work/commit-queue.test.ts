@@ -17,10 +17,11 @@ function anAnswer(differs: Partial<Answer> = {}): Answer {
 const STORED: Stored = { outcome: 'stored' };
 
 /** A store whose commits end when the test says so. */
-function aSlowStore() {
+function aSlowStore(settings: { paceMs?: number } = {}) {
   const batches: Answer[][] = [];
   const ends: ((results?: Stored[] | Error) => void)[] = [];
   const queue = createCommitQueue<Answer, Stored>({
+    ...settings,
     mostRows: 1000,
     keyOf: ({ userId }) => userId,
     isSame: (one, other) => one.msg !== null && one.msg === other.msg,
@@ -59,17 +60,30 @@ describe('createCommitQueue()', () => {
     expect(batches.map((batch) => batch.length)).toEqual([1, 2]);
   });
 
-  test('begins a commit at most every 20 ms after one of five items', async () => {
+  test('begins a commit at most every 30 ms after one of five items', async () => {
     vi.useFakeTimers();
     const { queue, batches, ends } = aSlowStore();
     for (const userId of [1, 2, 3, 4, 5]) void queue.add(anAnswer({ userId }));
     await vi.advanceTimersByTimeAsync(3);
     ends[0]!();
     void queue.add(anAnswer());
-    await vi.advanceTimersByTimeAsync(19);
+    await vi.advanceTimersByTimeAsync(29);
     expect(batches).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(batches.map((batch) => batch.length)).toEqual([5, 1]);
+  });
+
+  test('begins a commit at a pace of its own, if it has one', async () => {
+    vi.useFakeTimers();
+    const { queue, batches, ends } = aSlowStore({ paceMs: 100 });
+    void queue.add(anAnswer());
+    await vi.advanceTimersByTimeAsync(3);
+    ends[0]!();
+    void queue.add(anAnswer());
+    await vi.advanceTimersByTimeAsync(99);
+    expect(batches).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(batches).toHaveLength(2);
   });
 
   test('begins the next commit at once after one that took longer', async () => {
