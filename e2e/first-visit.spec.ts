@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { newAccount, signedIn } from './support/accounts.ts';
 import { anotherLearner, browserOf, createGame } from './support/live.ts';
+import { aClass } from './support/seat-states.ts';
 import { test } from './support/test.ts';
 
 /** Pages that are painted before any script has loaded, and the heading of each. */
@@ -94,6 +95,24 @@ test('a code in the address shows at once that its game is looked for', async ({
   await expect(heading).toHaveText('Finding your game…');
   come();
   await expect(heading).toHaveText('What is your name?');
+  expect(complaints).toEqual([]);
+});
+
+test('the address and the square of a pupil’s card show at once what comes', async ({ page }) => {
+  const { code, seats } = await aClass(await (await browserOf(page).newContext()).newPage());
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const namesCome = await openWithoutScripts(page, `/class/${code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?');
+  namesCome();
+  await expect(page.getByRole('button', { name: 'Kofi' })).toBeVisible();
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  const cardComes = await openWithoutScripts(page, seats[0]?.card ?? '');
+  await expect(page.getByText('Looking at your card')).toBeVisible();
+  cardComes();
+  await expect(page.getByRole('button', { name: 'That is me' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

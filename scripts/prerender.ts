@@ -14,6 +14,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/home': 'HomeScreen',
   '/play': 'PlayScreen',
   '/play/[code]': 'PlayScreen',
+  '/class/[code]': 'SeatScreens',
+  '/card': 'SeatScreens',
   '/about': 'HelpScreens',
   '/privacy': 'PrivacyScreen',
   '/support': 'HelpScreens',
@@ -22,7 +24,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/forgot-password': 'AccountScreens',
 };
 
-/** The path with the code of some game. */
+/** The path with some code. */
 const withCode = (path: string) => path.replace('[code]', 'aaaa2222');
 
 const ROOT = '<div id="root"></div>';

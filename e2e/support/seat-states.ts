@@ -26,7 +26,7 @@ interface MadeClass {
 }
 
 /** A class of the page's new learner. */
-async function aClass(page: Page): Promise<MadeClass> {
+export async function aClass(page: Page): Promise<MadeClass> {
   await signedIn(page);
   const headers = await keyOf(page);
   const data = { name: 'Grade 5B', language: 1 };
@@ -86,6 +86,11 @@ export const seatStates: Record<string, (page: Page) => Promise<unknown>> = {
   'class, its code': async (page) => {
     await page.goto('/class');
     await expect(page.getByLabel('Class code')).toBeVisible();
+  },
+  'class, looking for the names': async (page) => {
+    await page.route('**/api/classes/by-code/**', () => undefined);
+    await page.goto('/class/k7rm4d');
+    await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   },
   'class, who are you': async (page) => {
     const { code } = await aClass(page);

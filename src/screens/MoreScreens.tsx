@@ -9,7 +9,6 @@ const garden = onDemand(() => import('./GardenScreen.tsx'));
 const levels = onDemand(() => import('./LevelsScreens.tsx'));
 const lists = onDemand(() => import('./ListScreens.tsx'));
 const operators = onDemand(() => import('./OperatorScreens.tsx'));
-const seats = onDemand(() => import('./SeatScreens.tsx'));
 const rounds = onDemand(() => import('./RoundsScreens.tsx'));
 const schools = onDemand(() => import('./SchoolsScreen.tsx'));
 const weeklyMail = onDemand(() => import('./WeeklyMailScreen.tsx'));
@@ -19,14 +18,8 @@ const work = onDemand(() => import('./WorkScreen.tsx'));
 export default function MoreScreens() {
   return (
     <Switch>
-      <Route path="/class/:code?">
-        <Shown screen={seats} />
-      </Route>
       <Route path="/garden">
         <Shown screen={garden} />
-      </Route>
-      <Route path="/card">
-        <Shown screen={seats} />
       </Route>
       <Route path="/privacy/schools">
         <Shown screen={schools} />

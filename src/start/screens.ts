@@ -16,6 +16,7 @@ const help = onDemand(() => import('../screens/HelpScreens.tsx'));
 const home = onDemand(() => import('../screens/HomeScreens.tsx'));
 const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const past = onDemand(() => import('../screens/PastScreens.tsx'));
+const seats = onDemand(() => import('../screens/SeatScreens.tsx'));
 
 /** The paths that have a chunk of their own; `MoreScreens` has the others. */
 export const ROUTES: readonly ScreenRoute[] = [
@@ -23,6 +24,8 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/', screen: { component: () => LandingPage, load: () => Promise.resolve() } },
   { path: '/home', screen: home },
   { path: '/play/:code?', screen: onDemand(() => import('../screens/PlayScreen.tsx')) },
+  { path: '/class/:code?', screen: seats },
+  { path: '/card', screen: seats },
   { path: '/practice', screen: home },
   { path: '/about', screen: help },
   { path: '/privacy', screen: onDemand(() => import('../screens/PrivacyScreen.tsx')) },

@@ -1,5 +1,5 @@
 import type { ClassByCode } from '@waggle/engine/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { seatTexts } from '../../texts/seat.ts';
 import { Flower } from '../ui/Flower.tsx';
 import { useArrows } from '../ui/use-arrows.ts';
@@ -10,6 +10,16 @@ const texts = seatTexts.names;
 const WITHOUT_LETTERS = 24;
 
 type Seat = ClassByCode['seats'][number];
+
+/** The page of the names, also while they are on their way. */
+export function NamesFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-[75.5rem] flex-1 px-4 pb-8">
+      <h1 className="mt-2 mb-3 text-2xl">{texts.title}</h1>
+      {children}
+    </div>
+  );
+}
 
 /** The first step of a pupil: who are you? */
 export function NameStep({
@@ -25,8 +35,7 @@ export function NameStep({
   const letters = [...new Set(sorted.map(initialOf))];
   const shown = letter === null ? sorted : sorted.filter((seat) => initialOf(seat) === letter);
   return (
-    <div className="mx-auto w-full max-w-[75.5rem] flex-1 px-4 pb-8">
-      <h1 className="mt-2 mb-3 text-2xl">{texts.title}</h1>
+    <NamesFrame>
       {seats.length > WITHOUT_LETTERS && (
         <fieldset className="-mx-1 mb-3 flex flex-wrap gap-1" ref={arrows}>
           <legend className="sr-only">{texts.letters}</legend>
@@ -60,7 +69,7 @@ export function NameStep({
           </li>
         ))}
       </ul>
-    </div>
+    </NamesFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useClasses } from '../../context/use-classes.ts';
@@ -17,12 +17,14 @@ const texts = seatTexts.card;
 export function CardScreen() {
   const { seats } = useClasses();
   const secret = useSecret();
-  const { status, login } = useSnapshot(cardEntrance);
+  const { status: known, login } = useSnapshot(cardEntrance);
+  // The build draws this for every card (scripts/prerender.ts).
+  const status = secret === undefined ? 'asking' : known;
   const goIn = usePupilGoesIn();
   const [, navigate] = useLocation();
   useDocumentTitle(texts.typeCode);
   useEffect(() => {
-    if (secret !== null) void openCard(seats, secret);
+    if (secret) void openCard(seats, secret);
   }, [seats, secret]);
   const seat = login?.user.seat;
   if (status === 'hello' && seat) {
@@ -56,7 +58,7 @@ export function CardScreen() {
             <h1 role="alert" className="text-2xl">
               {texts.failed}
             </h1>
-            {secret !== null && (
+            {secret && (
               <button type="button" className="wax" onClick={() => void openCard(seats, secret)}>
                 {frameTexts.tryAgain}
               </button>
@@ -79,16 +81,19 @@ export function CardScreen() {
   );
 }
 
-/** What stands behind the #, or null; it leaves the address at once, and comes with each card that is scanned. */
-function useSecret(): string | null {
-  const [secret, setSecret] = useState(readSecret);
-  useEffect(() => {
+/**
+ * What stands behind the #, or null; it leaves the address at once, and comes with each card that is
+ * scanned. Undefined until the page runs.
+ */
+function useSecret(): string | null | undefined {
+  const [secret, setSecret] = useState<string | null>();
+  useLayoutEffect(() => {
     const read = () => {
       const next = readSecret();
-      if (next !== null) setSecret(next);
+      setSecret((before) => next ?? before ?? null);
       clearAddress();
     };
-    clearAddress();
+    read();
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, []);

@@ -170,25 +170,28 @@ describe('a round', () => {
     expect(rows).toEqual([{ games: 3, commits: 1 }]);
   });
 
-  test.runIf(inject('postgresUrl'))('of another room is written when one is read again', async () => {
-    await aGame('second');
-    await allAnswer('second');
-    const other = await database.connect();
-    await other.query('begin');
-    await other.query(`select from games where id = 'game' for update`);
-    const { command, goOn } = store();
-    const next = { type: 'next_round', n: 1 } as const;
-    const steps = Promise.all([
-      command('game', players[0] as number, { command: next, ...input }),
-      goOn('second', input),
-    ]);
-    await until(somebodyWaits);
-    await commit(other, 2, 'bee');
-    await other.query('commit');
-    await other.end();
-    const [moved, second] = await steps;
-    expect(second).toMatchObject({ news: [{ did: 'closed', seq: 4 }] });
-    expect(moved).toMatchObject({ outcome: { news: [{ did: 'closed', seq: 2 }] } });
-    expect((await eventsOf()).map(({ seq }) => seq)).toEqual([2]);
-  });
+  test.runIf(inject('postgresUrl'))(
+    'of another room is written when one is read again',
+    async () => {
+      await aGame('second');
+      await allAnswer('second');
+      const other = await database.connect();
+      await other.query('begin');
+      await other.query(`select from games where id = 'game' for update`);
+      const { command, goOn } = store();
+      const next = { type: 'next_round', n: 1 } as const;
+      const steps = Promise.all([
+        command('game', players[0] as number, { command: next, ...input }),
+        goOn('second', input),
+      ]);
+      await until(somebodyWaits);
+      await commit(other, 2, 'bee');
+      await other.query('commit');
+      await other.end();
+      const [moved, second] = await steps;
+      expect(second).toMatchObject({ news: [{ did: 'closed', seq: 4 }] });
+      expect(moved).toMatchObject({ outcome: { news: [{ did: 'closed', seq: 2 }] } });
+      expect((await eventsOf()).map(({ seq }) => seq)).toEqual([2]);
+    },
+  );
 });
