@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { newAccount, signedIn } from './support/accounts.ts';
 import { anotherLearner, browserOf, createGame } from './support/live.ts';
-import { aClass } from './support/seat-states.ts';
+import { aClass, type MadeClass } from './support/seat-states.ts';
 import { test } from './support/test.ts';
 
 /** Pages that are painted before any script has loaded, and the heading of each. */
@@ -98,23 +98,23 @@ test('a code in the address shows at once that its game is looked for', async ({
   expect(complaints).toEqual([]);
 });
 
-test('the address and the square of a pupil’s card show at once what comes', async ({ page }) => {
-  const { code, seats } = await aClass(await (await browserOf(page).newContext()).newPage());
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const namesCome = await openWithoutScripts(page, `/class/${code}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?');
-  namesCome();
-  await expect(page.getByRole('button', { name: 'Kofi' })).toBeVisible();
-  await page.unrouteAll();
-  await page.goto('about:blank');
-  const cardComes = await openWithoutScripts(page, seats[0]?.card ?? '');
-  await expect(page.getByText('Looking at your card')).toBeVisible();
-  cardComes();
-  await expect(page.getByRole('button', { name: 'That is me' })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+for (const [what, pathOf, first, then] of [
+  ['address', ({ code }: MadeClass) => `/class/${code}`, 'Who are you?', 'Kofi'],
+  ['square', ({ seats }: MadeClass) => seats[0]?.card ?? '', 'Looking at your card', 'That is me'],
+] as const) {
+  test(`the ${what} on a card shows at once what comes`, async ({ page }) => {
+    const teacher = await anotherLearner(browserOf(page));
+    const path = pathOf(await aClass(teacher));
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const come = await openWithoutScripts(page, path);
+    await expect(page.getByText(first)).toBeVisible();
+    come();
+    await expect(page.getByRole('button', { name: then })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
 
 test('a form that is submitted before the script has come is sent by it, and never in an address', async ({
   page,

@@ -19,7 +19,7 @@ const TRAPS = [
   pupils,
 }));
 
-interface MadeClass {
+export interface MadeClass {
   readonly id: number;
   readonly code: string;
   readonly seats: readonly { readonly name: string; readonly card: string }[];

@@ -5,6 +5,6 @@ import { pageAfterSignIn } from '../../state/origin.ts';
 /** Leads a pupil who is signed in to the page that they came for, or home. */
 export function usePupilGoesIn(): () => void {
   const [, navigate] = useLocation();
-  const next = pageAfterSignIn(useHistoryState(), window.location.origin);
-  return () => navigate(next, { replace: true });
+  const state: unknown = useHistoryState();
+  return () => navigate(pageAfterSignIn(state, window.location.origin), { replace: true });
 }
