@@ -1,5 +1,6 @@
 import type { ClassByCode } from '@waggle/engine/contracts';
 import { type ReactNode, useState } from 'react';
+import { frameTexts } from '../../texts/frame.ts';
 import { seatTexts } from '../../texts/seat.ts';
 import { Flower } from '../ui/Flower.tsx';
 import { useArrows } from '../ui/use-arrows.ts';
@@ -11,8 +12,30 @@ const WITHOUT_LETTERS = 24;
 
 type Seat = ClassByCode['seats'][number];
 
-/** The page of the names, also while they are on their way. */
-export function NamesFrame({ children }: { children: ReactNode }) {
+/** Names that are shown in outline, before anybody knows how many there are. */
+const OUTLINES = 12;
+
+const GRID = 'grid grid-cols-2 gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]';
+const TILE = 'card flex min-h-16 w-full items-center gap-3 px-3.5 py-1.5 max-md:px-2.5';
+
+/** The names while they are on their way. */
+export function NamesWait() {
+  return (
+    <NamesFrame>
+      <div className={`${GRID} appear-late`} aria-busy="true">
+        <span className="sr-only">{frameTexts.loading}</span>
+        {Array.from({ length: OUTLINES }, (_, index) => (
+          <div key={index} className={TILE} aria-hidden="true">
+            <span className="skeleton size-10.5 shrink-0 rounded-full" />
+            <span className="skeleton h-4 w-3/5" />
+          </div>
+        ))}
+      </div>
+    </NamesFrame>
+  );
+}
+
+function NamesFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[75.5rem] flex-1 px-4 pb-8">
       <h1 className="mt-2 mb-3 text-2xl">{texts.title}</h1>
@@ -52,16 +75,13 @@ export function NameStep({
           ))}
         </fieldset>
       )}
-      <ul
-        className="grid grid-cols-2 gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]"
-        ref={arrows}
-      >
+      <ul className={GRID} ref={arrows}>
         {shown.map((seat) => (
           <li key={seat.id}>
             <button
               type="button"
               onClick={() => onChoose(seat)}
-              className="card flex min-h-16 w-full items-center gap-3 px-3.5 py-1.5 text-left text-lg leading-tight font-bold hover:bg-sunken max-md:px-2.5 max-md:text-base"
+              className={`${TILE} text-left text-lg leading-tight font-bold hover:bg-sunken max-md:text-base`}
             >
               <Flower id={seat.id} size={42} />
               <span className="min-w-0 wrap-anywhere">{seat.name}</span>

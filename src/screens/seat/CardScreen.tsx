@@ -47,7 +47,11 @@ export function CardScreen() {
   return (
     <SeatFrame className={null}>
       <div className="mx-auto grid w-full max-w-[35rem] flex-1 content-center justify-items-center gap-5 px-4 py-8 text-center">
-        {status === 'asking' && <p role="status">{texts.reading}</p>}
+        {status === 'asking' && (
+          <p role="status" className="text-lg">
+            {texts.reading}
+          </p>
+        )}
         {status === 'wrong' && (
           <h1 role="alert" className="text-2xl">
             {texts.wrong} {seatTexts.pictures.newCard}

@@ -7,11 +7,10 @@ import { useApp } from '../../context/use-app.ts';
 import { useClasses } from '../../context/use-classes.ts';
 import { cellsOf } from '../../panels/board/LetterCells.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
-import { NamesFrame, NameStep } from '../../panels/seat/NameStep.tsx';
+import { NameStep, NamesWait } from '../../panels/seat/NameStep.tsx';
 import { PictureStep } from '../../panels/seat/PictureStep.tsx';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
-import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
 import {
   chooseSeat,
   findClass,
@@ -51,9 +50,7 @@ export function SeatScreen() {
     // The build draws this for every code (scripts/prerender.ts).
     return (
       <SeatFrame className={className}>
-        <NamesFrame>
-          <SkeletonCard rows={5} />
-        </NamesFrame>
+        <NamesWait />
       </SeatFrame>
     );
   }
