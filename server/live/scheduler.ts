@@ -168,7 +168,9 @@ export function createScheduler(dependencies: SchedulerDependencies) {
     },
 
     /** All who are here may have the word that is asked: it may be over. */
-    goOn,
+    goOn(gameId: string): void {
+      void goOn(gameId);
+    },
 
     /** Ends the node and marks all of it as disconnected. */
     async stop(): Promise<void> {

@@ -1,20 +1,18 @@
 import { type BeeOfTheDay, BeeOfTheDaySchema, type DayVerdict } from '@waggle/engine/contracts';
 import { wordsOfDay } from '@waggle/engine/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { aLearner } from '../support/learners.ts';
 import { LADDERS, type SoloPlay, SPELLINGS, startSoloPlay } from '../support/solo-play.ts';
-import { createFakeVoice, loadTree } from '../support/start-app.ts';
+import { loadTree } from '../support/start-app.ts';
 import { withDatabase } from '../support/with-database.ts';
+import { withVoice } from '../support/with-voice.ts';
 
 const POOL = [101, 102, 104].flatMap((level) => SPELLINGS[level] ?? []);
 const database = withDatabase();
+const voice = withVoice();
 let play: SoloPlay;
 
 beforeAll(async () => {
-  const voice = createFakeVoice(mkdtempSync(join(tmpdir(), 'clips-')));
   play = await startSoloPlay(database.db, { voice });
   // With clips: words that nobody can hear are not sealed.
   await loadTree(database.db, LADDERS, voice);

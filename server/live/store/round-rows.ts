@@ -56,7 +56,7 @@ export async function writeRounds(
   at: Date,
   steps: readonly WrittenRound[],
 ): Promise<Map<string, number>> {
-  const column = <T>(pick: (step: WrittenRound) => T, type: RawBuilder<unknown>) =>
+  const column = (pick: (step: WrittenRound) => unknown, type: RawBuilder<unknown>) =>
     sql`${steps.map(pick)}::${type}[]`;
   const { rows } = await sql<{ id: string; seq: number }>`
     with given as materialized (

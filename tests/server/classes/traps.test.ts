@@ -1,20 +1,17 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ClassTrap } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClass, aPupil } from '../../support/classes.ts';
 import { aLearner } from '../../support/learners.ts';
 import { type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
 import { withDatabase } from '../../support/with-database.ts';
+import { withVoice } from '../../support/with-voice.ts';
 
 const MONTH_S = 30 * 86_400;
 const database = withDatabase();
+const voice = withVoice();
 let play: SoloPlay;
 
 beforeAll(async () => {
-  const voice = createFakeVoice(mkdtempSync(join(tmpdir(), 'clips-')));
   play = await startSoloPlay(database.db, { voice });
 });
 afterAll(() => play.close());

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type Forecast,
   type Placement,
@@ -21,16 +18,16 @@ import {
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
 import { withDatabase } from '../../support/with-database.ts';
+import { withVoice } from '../../support/with-voice.ts';
 
 const DAY_S = 86_400;
 const database = withDatabase();
+const voice = withVoice();
 let play: SoloPlay;
 let thandi: TestLearner;
 
 beforeAll(async () => {
-  const voice = createFakeVoice(mkdtempSync(join(tmpdir(), 'clips-')));
   play = await startSoloPlay(database.db, { voice, rateLimits: true });
 });
 afterAll(() => play.close());
