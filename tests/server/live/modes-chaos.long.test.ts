@@ -18,8 +18,8 @@ import { withDatabase } from '../../support/with-database.ts';
 /** Most things that happen before the host ends a game. */
 const MOST_STEPS = 90;
 const KILL_EVERY = 5;
-/** Time is let pass in leaps, and no server is taken for dead after one. */
-const LEASE_MS = 60 * 60_000;
+/** Time is let pass in leaps, hours in all games together, and no server is taken for dead after one. */
+const LEASE_MS = 24 * 3_600_000;
 const WORDS = ['bee', 'hive', 'honey', 'wax', 'comb', 'sting', 'swarm', 'queen'];
 const WAYS = [
   { mode: 'together' },
