@@ -1,5 +1,4 @@
 /** Judges and records several learners' answers in one transaction. */
-import pg from 'pg';
 import { raiseMaxLevels } from '../accounts/users.ts';
 import {
   type GivenAnswer,
@@ -36,8 +35,7 @@ export interface TimedAnswer {
 export type BatchOutcome =
   | { readonly recorded: RecordedRow }
   /** It was not recorded; perhaps because it was before, under the same client id. */
-  | { readonly refusal: AnswerRefusal }
-  | { readonly fault: unknown };
+  | { readonly refusal: AnswerRefusal };
 
 export interface BatchDependencies {
   db: Database;
@@ -46,11 +44,12 @@ export interface BatchDependencies {
   recordSoloAnswers: (trx: Database, answers: readonly TimedAnswer[]) => Promise<void>;
 }
 
-/** SQLSTATE classes of what one row did, or one moment: bad data, a constraint, a deadlock. */
-const FAULTS_OF_ONE = new Set(['22', '23', '40']);
-
 export function createAnswerBatches({ db, now, recordSoloAnswers }: BatchDependencies) {
-  async function recordTogether(answers: readonly Answer[]): Promise<BatchOutcome[]> {
+  /**
+   * @param answers at most one of each learner
+   * @returns what became of each, in their order
+   */
+  return function record(answers: readonly Answer[]): Promise<readonly BatchOutcome[]> {
     return db.transaction().execute(async (trx) => {
       const found = await lockAndLookUp(trx, answers);
       // Read after the wait for the locks, so that a learner's answers are in order.
@@ -101,31 +100,7 @@ export function createAnswerBatches({ db, now, recordSoloAnswers }: BatchDepende
         return row ? { recorded: row } : { refusal: refusals[place] ?? 'over' };
       });
     });
-  }
-
-  /**
-   * @param answers at most one of each learner
-   * @returns what became of each, in their order
-   */
-  return async function record(answers: readonly Answer[]): Promise<readonly BatchOutcome[]> {
-    try {
-      return await recordTogether(answers);
-    } catch (error) {
-      if (answers.length === 1 || !isFaultOfOne(error)) throw error;
-    }
-    // Nothing was recorded. What fails alone must not fail for others.
-    const outcomes: BatchOutcome[] = [];
-    for (const answer of answers) {
-      // oxlint-disable-next-line no-await-in-loop
-      const alone = await recordTogether([answer]).catch((fault: unknown) => [{ fault }]);
-      outcomes.push(...alone);
-    }
-    return outcomes;
   };
-}
-
-function isFaultOfOne(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && FAULTS_OF_ONE.has(error.code?.slice(0, 2) ?? '');
 }
 
 interface LookedUp {

@@ -39,7 +39,6 @@ export function createAnswersStore({ db, committing = db, ...dependencies }: Ans
      */
     async record(answer: Answer): Promise<RecordOutcome> {
       const outcome = await queue.add(answer);
-      if ('fault' in outcome) throw outcome.fault;
       if ('recorded' in outcome) return { ...outcome, isRepeat: false };
       const earlier = await recordedUnder(db, answer, dependencies.now());
       return earlier ? { recorded: earlier, isRepeat: true } : outcome;

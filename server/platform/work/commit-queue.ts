@@ -1,3 +1,4 @@
+import { isFaultOfOne } from '../database/faults.ts';
 import { coalesce } from './coalesce.ts';
 
 /** Shortest wait of an item for others to share its commit, in milliseconds. */
@@ -66,17 +67,23 @@ export function createCommitQueue<Item, Result>({
   });
 
   async function commit(): Promise<void> {
-    await commitOnce();
+    const batch = take();
+    committed = batch.length;
+    await commitAll(batch);
     if (waiting.length > 0) void commits.ask();
   }
 
-  async function commitOnce(): Promise<void> {
-    const batch = take();
-    committed = batch.length;
+  async function commitAll(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await store(batch.map(({ item }) => item));
       batch.forEach((one, place) => settle(one, results[place] as Result));
     } catch (error) {
+      if (batch.length > 1 && isFaultOfOne(error)) {
+        // Nothing was stored. What fails alone must not fail for others.
+        // oxlint-disable-next-line no-await-in-loop
+        for (const one of batch) await commitAll([one]);
+        return;
+      }
       for (const { settle: settlers } of batch) for (const { reject } of settlers) reject(error);
     }
   }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createCommitQueue, QueueFull } from '../../../../server/platform/work/commit-queue.ts';
 
@@ -171,6 +172,29 @@ describe('createCommitQueue()', () => {
     await flushed(2);
     ends[1]!();
     expect(await next).toEqual(STORED);
+  });
+
+  test('commits each alone if the database refused a batch because of one', async () => {
+    const { queue, batches, ends, flushed } = aSlowStore();
+    const all = [1, 2, 3].map((userId) =>
+      queue.add(anAnswer({ userId })).catch(({ code }: pg.DatabaseError) => code),
+    );
+    const refused = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code: '23503' });
+    await flushed(1);
+    ends[0]!(refused);
+    await flushed(2);
+    ends[1]!();
+    await flushed(3);
+    ends[2]!(refused);
+    await flushed(4);
+    ends[3]!();
+    expect(await Promise.all(all)).toEqual([STORED, '23503', STORED]);
+    expect(batches.map((batch) => batch.map(({ userId }) => userId))).toEqual([
+      [1, 2, 3],
+      [1],
+      [2],
+      [3],
+    ]);
   });
 
   test('commits at most 1,000 at once and refuses more than 20,000', async () => {
