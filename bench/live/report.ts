@@ -22,8 +22,8 @@ const LINES: readonly [
   ['highest answers/s, p99 < 100 ms', ({ highest }) => highest, 0],
   ['memory per 1,000 idle, MB', ({ rss }) => rss, 1],
   ['  of these objects and buffers', ({ held }) => held, 1],
-  ['1,000 sockets let in, ms', ({ entrance }) => entrance, 0],
-  ['  again, into running games', ({ reentrance }) => reentrance, 0],
+  ['1,000 sockets connect, ms', ({ entrance }) => entrance, 0],
+  ['  reconnect to running games', ({ reentrance }) => reentrance, 0],
   ['the players, share of their core', ({ load }) => load, 2],
   ['  at the highest pace', ({ loadAtHighest }) => loadAtHighest, 2],
 ];
@@ -84,7 +84,7 @@ const TARGETS: readonly {
     limit: 1.2,
   },
   {
-    what: '1,000 sockets let in again, into running games',
+    what: '1,000 sockets reconnect to running games',
     ours: ({ reentrance }) => reentrance,
     theirs: ({ reentrance }) => reentrance,
     beside: ['ws'],

@@ -104,6 +104,11 @@ export const seatStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'sun' }).click();
     await expect(page.getByText('One of three tapped')).toBeAttached();
   },
+  'class, looking at a card': async (page) => {
+    await page.route('**/api/auth/seat-login/', () => undefined);
+    await page.goto('/card#anything');
+    await expect(page.getByRole('heading', { name: 'Looking at your card' })).toBeVisible();
+  },
   'class, hello by card': async (page) => {
     const { seats } = await aClass(page);
     await page.goto(seats[0]?.card ?? '');

@@ -168,8 +168,8 @@ export async function startModesPlay(ports: ModesPlayPorts) {
     else await tells({ type: isPaused ? 'resume_game' : 'pause_game' });
   }
 
-  /** Whoever was closed enters again, as a page does: also after too many frames at once. */
-  async function comeBack(): Promise<void> {
+  /** Everybody whose socket was closed reconnects, as a page does; too many frames close it, too. */
+  async function reconnect(): Promise<void> {
     for (const [one, caller] of callers) {
       if (isClosed(caller)) await enter(one === host.id ? host : (people.get(one) as TestLearner));
     }
@@ -193,7 +193,7 @@ export async function startModesPlay(ports: ModesPlayPorts) {
 
     /** One thing happens, whatever is drawn. */
     async happens(): Promise<void> {
-      await comeBack();
+      await reconnect();
       const drawn = random();
       const { bee, round } = pageNow() ?? {};
       if (drawn < 0.55) await (bee && random() < 0.6 ? spells() : answers());
@@ -219,7 +219,7 @@ export async function startModesPlay(ports: ModesPlayPorts) {
     /** Settles when everybody who is in has the final table. */
     async ends(): Promise<Result[]> {
       for (;;) {
-        await comeBack();
+        await reconnect();
         if (isOver()) break;
         hosting().send({ type: 'end_game' });
         await until(() => isOver() || isClosed(hosting()));

@@ -36,7 +36,7 @@ export async function readRounds(
 }
 
 /** A step of a round that is to be written. */
-export interface WrittenRound {
+export interface RoundWrite {
   /** The game as it was read; its number then decides whether the step still counts. */
   readonly game: Pick<RoundGame, 'id' | 'seq'>;
   /** Null after the last word: the game is over, which has an event of its own. */
@@ -54,9 +54,9 @@ export interface WrittenRound {
 export async function writeRounds(
   db: Database,
   at: Date,
-  steps: readonly WrittenRound[],
+  steps: readonly RoundWrite[],
 ): Promise<Map<string, number>> {
-  const column = (pick: (step: WrittenRound) => unknown, type: RawBuilder<unknown>) =>
+  const column = (pick: (step: RoundWrite) => unknown, type: RawBuilder<unknown>) =>
     sql`${steps.map(pick)}::${type}[]`;
   const { rows } = await sql<{ id: string; seq: number }>`
     with given as materialized (

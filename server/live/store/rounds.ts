@@ -20,7 +20,7 @@ import { createCommitQueue } from '../../platform/work/commit-queue.ts';
 import type { AskedInput, AskedNews, AskedOutcome, RoundNews } from './asked-outcome.ts';
 import { askedClock, roundColumns, roundRow, roundsOf, rulesOf } from './asked-rows.ts';
 import { happened, type LockedGame, type RoomEventOf } from './locked.ts';
-import { readRounds, type RoundGame, type WrittenRound, writeRounds } from './round-rows.ts';
+import { readRounds, type RoundGame, type RoundWrite, writeRounds } from './round-rows.ts';
 
 /** Most games that are read and written together. */
 const MOST_GAMES = 500;
@@ -43,12 +43,16 @@ export type RoundOutcome = AskedOutcome | null | 'is_bee' | { readonly refusal: 
 /** The game moved between its reading and its writing: the step has to be computed again. */
 const MOVED = 'moved';
 
-/** A step before it is written. */
+/** A step that is to be written, with what the room is sent then; null after the last word. */
 interface Step {
-  readonly written: WrittenRound;
-  /** Null after the last word. */
-  readonly said: RoundNews | null;
+  readonly write: RoundWrite;
+  readonly news: RoundNews | null;
 }
+
+/** What is to be done with a game, or what comes of it without a write. */
+type Computed = Step | { readonly outcome: Exclude<RoundOutcome, AskedOutcome> };
+
+const NOTHING: Computed = { outcome: null };
 
 export type RoundsStore = ReturnType<typeof createRounds>;
 
@@ -69,10 +73,10 @@ export function createRounds(db: Database) {
         games.map(({ gameId }) => gameId),
         at,
       );
-      const steps = games.map((going) => stepOf(going, read.get(going.gameId), at));
-      const written = steps.flatMap((step) => (isStep(step) ? [step.written] : []));
-      const seqs = written.length > 0 ? await writeRounds(db, at, written) : new Map();
-      return steps.map((step) => (isStep(step) ? outcomeOf(step, seqs) : step));
+      const computed = games.map((going) => stepOf(going, read.get(going.gameId), at));
+      const writes = computed.flatMap((one) => ('write' in one ? [one.write] : []));
+      const seqs = writes.length > 0 ? await writeRounds(db, at, writes) : new Map();
+      return computed.map((one) => ('write' in one ? outcomeOf(one, seqs) : one.outcome));
     },
   });
 
@@ -87,35 +91,27 @@ export function createRounds(db: Database) {
   };
 }
 
-function isStep(step: Step | Exclude<RoundOutcome, AskedOutcome>): step is Step {
-  return step !== null && typeof step === 'object' && 'written' in step;
-}
-
 function outcomeOf(
-  { written: { game, event }, said }: Step,
+  { write: { game, event }, news }: Step,
   seqs: ReadonlyMap<string, number>,
 ): AskedOutcome | typeof MOVED {
   const seq = seqs.get(game.id);
   if (seq === undefined) return MOVED;
-  const news = said && event ? [{ ...said, after: game.seq, seq }] : [];
-  return { news, isFinished: event === null };
+  const numbered = news && { ...news, after: game.seq, seq };
+  return { news: numbered ? [numbered] : [], isFinished: event === null };
 }
 
 /** What is to be done with a game as it was read. */
-function stepOf(
-  { host, words }: GoingOn,
-  game: RoundGame | undefined,
-  at: Date,
-): Step | Exclude<RoundOutcome, AskedOutcome> {
+function stepOf({ host, words }: GoingOn, game: RoundGame | undefined, at: Date): Computed {
   const time = at.getTime();
   if (host) {
     const refusal = game ? refusalOf(game, host.callerId, time) : 'not_host';
-    if (refusal) return { refusal };
+    if (refusal) return { outcome: { refusal } };
   }
-  if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return null;
-  if (game.bee) return 'is_bee';
+  if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return NOTHING;
+  if (game.bee) return { outcome: 'is_bee' };
   const rounds = roundsOf(game);
-  if (!rounds) return null;
+  if (!rounds) return NOTHING;
   const rules = rulesOf(game);
   const stepped = stepRounds(
     rounds,
@@ -126,10 +122,10 @@ function stepOf(
   );
   switch (stepped.did) {
     case 'nothing':
-      return null;
+      return NOTHING;
     case 'ended': {
       const row = { ...roundRow(rounds, rules), asked_due_at: null };
-      return { written: { game, event: null, row, result: null }, said: null };
+      return { write: { game, event: null, row, result: null }, news: null };
     }
     case 'opened':
       return opening(game, stepped.rounds, rules);
@@ -174,8 +170,8 @@ function openedNews(rounds: Rounds, { words }: RoundRules): RoundNews {
 }
 
 function opening(game: RoundGame, rounds: Rounds, rules: RoundRules): Step {
-  const written = { game, event: startOf(rounds), row: roundRow(rounds, rules), result: null };
-  return { written, said: openedNews(rounds, rules) };
+  const write = { game, event: startOf(rounds), row: roundRow(rounds, rules), result: null };
+  return { write, news: openedNews(rounds, rules) };
 }
 
 function closing(
@@ -187,8 +183,8 @@ function closing(
   const result = roundResult(game.tries, { ...NO_WORD, word }, game.player_ids);
   const event: RoomEventOf = { type: 'round_closed', details: { n, by, ...result } };
   return {
-    written: { game, event, row: roundRow(rounds, rules), result },
-    said: { did: 'closed', n, ...result, nextAt: nextRoundAt(rounds, rules) },
+    write: { game, event, row: roundRow(rounds, rules), result },
+    news: { did: 'closed', n, ...result, nextAt: nextRoundAt(rounds, rules) },
   };
 }
 

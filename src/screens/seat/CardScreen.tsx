@@ -48,9 +48,9 @@ export function CardScreen() {
     <SeatFrame className={null}>
       <div className="mx-auto grid w-full max-w-[35rem] flex-1 content-center justify-items-center gap-5 px-4 py-8 text-center">
         {status === 'asking' && (
-          <p role="status" className="text-lg">
-            {texts.reading}
-          </p>
+          <div role="status">
+            <h1 className="text-2xl">{texts.reading}</h1>
+          </div>
         )}
         {status === 'wrong' && (
           <h1 role="alert" className="text-2xl">
