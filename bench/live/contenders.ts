@@ -76,23 +76,10 @@ export async function open(
     startServer(join(programs, program), options, profile);
 
   if (name === 'waggle' || name === 'waggle together') {
-    const mode = name === 'waggle' ? 'race' : 'together';
-    const games = await database.openGames(tickets, mode, wordCount);
+    await database.removeGames();
     const server = await start('waggle.mjs', database.url);
-    const protocol = jsonProtocol(({ room }) => `/ws/game/${games[room]}/`);
-    const crowd = createCrowd(tickets, protocol, { port: server.port, mode });
-    return {
-      server,
-      crowd,
-      usesDatabase: true,
-      async cameIn() {
-        while ((await database.connected()) !== crowd.inside()) await wait(50);
-      },
-      async begin() {
-        await crowd.start();
-        crowd.learn(await database.wordsOf(games));
-      },
-    };
+    const mode = name === 'waggle' ? 'race' : 'together';
+    return openOurs(server, tickets, { database, mode, wordCount });
   }
 
   const server =
@@ -108,6 +95,38 @@ export async function open(
     cameIn: () => Promise.resolve(),
     async begin() {
       crowd.learn(tickets.map(() => database.words));
+    },
+  };
+}
+
+/**
+ * Opens games on our server for these players.
+ *
+ * @param wordCount words of each game; null takes the whole level
+ */
+export async function openOurs(
+  server: ServerProcess,
+  tickets: readonly Ticket[],
+  {
+    database,
+    mode,
+    wordCount,
+  }: { database: BenchDatabase; mode: 'race' | 'together'; wordCount: number | null },
+): Promise<Contest> {
+  const before = await database.connected();
+  const games = await database.openGames(tickets, mode, wordCount);
+  const protocol = jsonProtocol(({ room }) => `/ws/game/${games[room]}/`);
+  const crowd = createCrowd(tickets, protocol, { port: server.port, mode });
+  return {
+    server,
+    crowd,
+    usesDatabase: true,
+    async cameIn() {
+      while ((await database.connected()) !== before + crowd.inside()) await wait(50);
+    },
+    async begin() {
+      await crowd.start();
+      crowd.learn(await database.wordsOf(games));
     },
   };
 }

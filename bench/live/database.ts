@@ -93,9 +93,14 @@ export async function startDatabase(playerCount: number) {
     /** Processor seconds of PostgreSQL so far, all its processes together. */
     seconds: () => secondsOfFamily(server.pid() as number),
 
+    async removeGames(): Promise<void> {
+      // Guests belong to games: to truncate these would empty the players' table, too.
+      await sql`delete from games`.execute(db);
+    },
+
     /**
-     * Removes all games and opens one for each room, its players seated and the first one host. Writes
-     * straight into the tables, in two statements.
+     * Opens a game for each room, its players seated and the first one host. Writes straight into the
+     * tables, in two statements.
      *
      * @param mode in "together" the first player of a room opens its words
      * @param wordCount words of each game; null takes the whole level, which lasts for the highest pace
@@ -108,8 +113,6 @@ export async function startDatabase(playerCount: number) {
     ): Promise<string[]> {
       const games = Array.from({ length: players.length / CLASS_SIZE }, newGameCode);
       const hosts = games.map((_, room) => players[room * CLASS_SIZE]?.id);
-      // Guests belong to games: to truncate these would empty the players' table, too.
-      await sql`delete from games`.execute(db);
       await sql`
         insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
             mode, word_seconds, auto, word_count)

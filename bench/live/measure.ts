@@ -6,7 +6,7 @@ import { secondsOf, type ServerProcess } from './processes.ts';
 import type { Memory } from './servers/channel.ts';
 
 /** Warm-up of every server, in seconds: a round runs 33 times a second, and is still compiled after 15. */
-const WARM_UP = 30;
+export const WARM_UP = 30;
 /** Words of a usual game, and how often a player answers there, in seconds. */
 const USUAL_WORDS = 20;
 const USUAL_PAUSE = 3;
@@ -133,16 +133,20 @@ async function answer(
   };
   const load = loadSince();
   const { answers, times } = await crowd.answer(rate, seconds);
-  const ofThousand = (spent: number) => (spent / answers) * 1000;
   return {
-    server: ofThousand(secondsOf(server.pid) - before.server),
+    server: costOfThousand(secondsOf(server.pid) - before.server, answers),
     // Without the database, PostgreSQL's own work does not count.
-    postgres: usesDatabase ? ofThousand(database.seconds() - before.postgres) : 0,
+    postgres: usesDatabase ? costOfThousand(database.seconds() - before.postgres, answers) : 0,
     bytes: (crowd.bytes() - before.bytes) / answers / CLASS_SIZE,
     load: load(),
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
   };
+}
+
+/** CPU seconds of a thousand answers. */
+export function costOfThousand(spent: number, answers: number): number {
+  return (spent / answers) * 1000;
 }
 
 /** The cost of letting everyone in. */
