@@ -41,7 +41,7 @@ const onPages = {
 };
 
 /** Tests without a screen that fail beside others: they share the proxies of the whole app. */
-const ALONE = ['tests/src/state/solo-game.test.ts'];
+const ALONE = ['tests/src/state/play/solo-game.test.ts'];
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker()],

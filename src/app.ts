@@ -10,19 +10,19 @@ import type { Speaking, Spoken } from '@waggle/engine/sound';
 import { type Observable, Subject, Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 import { noteAnswerFrom } from './state/connection.ts';
-import { projectGuest } from './state/guest.ts';
-import { projectKeptLevels } from './state/kept-levels.ts';
-import { forgetLevelPath } from './state/level-path.ts';
-import { projectOutbox } from './state/outbox.ts';
-import { playerOf } from './state/player.ts';
-import { projectProgress } from './state/progress.ts';
-import { restoring$ } from './state/restore-session.ts';
+import { projectGuest } from './state/play/guest.ts';
+import { projectKeptLevels } from './state/play/kept-levels.ts';
+import { forgetLevelPath } from './state/levels/level-path.ts';
+import { projectOutbox } from './state/play/outbox.ts';
+import { playerOf } from './state/account/player.ts';
+import { projectProgress } from './state/play/progress.ts';
+import { restoring$ } from './state/account/restore-session.ts';
 import { session } from './state/session.ts';
-import { leave } from './state/sign-out.ts';
-import { createSoloActions, projectSolo } from './state/solo-game.ts';
-import { sound } from './state/sound.ts';
-import { forgetSoundsWrong } from './state/sounds-wrong.ts';
-import { projectTakeOver } from './state/take-over.ts';
+import { leave } from './state/account/sign-out.ts';
+import { createSoloActions, projectSolo } from './state/play/solo-game.ts';
+import { sound } from './state/device/sound.ts';
+import { forgetSoundsWrong } from './state/device/sounds-wrong.ts';
+import { projectTakeOver } from './state/play/take-over.ts';
 
 export interface AppPorts {
   readonly engine: Engine;
@@ -58,7 +58,7 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
     life.add(projectTakeOver(engine.takeOver));
     life.add(
       engine.takeOver.added$.subscribe(() => {
-        void import('./state/flower-choice.ts').then(({ takeFlowerOver }) =>
+        void import('./state/account/flower-choice.ts').then(({ takeFlowerOver }) =>
           takeFlowerOver(engine.profile),
         );
       }),

@@ -13,7 +13,7 @@ import { optionalPart } from './start/optional-part.ts';
 import type { Screen } from './start/on-demand.ts';
 import { MORE, ROUTES } from './start/screens.ts';
 import { followOtherTabs, session, showUnreachable } from './state/session.ts';
-import { openSettings } from './state/settings-drawer.ts';
+import { openSettings } from './state/device/settings-drawer.ts';
 import { frameTexts } from './texts/frame.ts';
 
 const PupilIdle = optionalPart(() => import('./panels/frame/PupilIdle.tsx'));

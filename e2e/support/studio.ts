@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wavOf } from '../../src/state/take.ts';
+import { wavOf } from '../../src/state/operator/take.ts';
 import { addressOf } from './address.ts';
 import { dataTemplate } from './data-template.ts';
 

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { App } from '../app.ts';
 import type { ClassPages } from '../wiring/class-wiring.ts';
 import type { OperatorPages } from '../wiring/operator-wiring.ts';
-import type { ListEditor } from '../state/list-editor.ts';
+import type { ListEditor } from '../state/lists/list-editor.ts';
 import type { OpenLists } from '../wiring/lists-wiring.ts';
 import type { LiveApp } from './live-app.ts';
 import type { PracticeApp } from './practice-app.ts';

@@ -13,8 +13,8 @@ import {
 import type { StoragePort } from '@waggle/engine';
 import { asyncScheduler } from 'rxjs';
 import type { App } from '../app.ts';
-import { createWayIn } from '../state/entrance.ts';
-import { takeSeat } from '../state/room-game.ts';
+import { createWayIn } from '../state/live/entrance.ts';
+import { takeSeat } from '../state/live/room-game.ts';
 import { dropKey, storedKey } from '../state/session.ts';
 
 export interface LivePorts {

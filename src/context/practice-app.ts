@@ -14,8 +14,8 @@ import {
   type PracticePorts,
 } from '@waggle/engine/practice';
 import type { App } from '../app.ts';
-import { createLessons } from '../state/lessons.ts';
-import { playerOf } from '../state/player.ts';
+import { createLessons } from '../state/words/lessons.ts';
+import { playerOf } from '../state/account/player.ts';
 import { storedKey } from '../state/session.ts';
 
 export interface PracticeAppPorts {

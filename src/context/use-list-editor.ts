@@ -1,4 +1,4 @@
-import type { ListEditor } from '../state/list-editor.ts';
+import type { ListEditor } from '../state/lists/list-editor.ts';
 import { openListEditor } from '../wiring/list-editor-wiring.ts';
 import { useAppHolder } from './app-context.ts';
 import { appOf, worldOf } from './use-app.ts';

@@ -1,4 +1,4 @@
-import type { ListActions } from '../state/lists.ts';
+import type { ListActions } from '../state/lists/lists.ts';
 import { openLists, type OpenLists } from '../wiring/lists-wiring.ts';
 import { type AppHolder, useAppHolder } from './app-context.ts';
 import { worldOf } from './use-app.ts';

@@ -1,6 +1,6 @@
 import { createRoundWords, createShortRounds } from '@waggle/engine/practice';
 import { useState } from 'react';
-import { playerOf } from '../state/player.ts';
+import { playerOf } from '../state/account/player.ts';
 import { useApp } from './use-app.ts';
 import { usePractice } from './use-practice.ts';
 

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Redirect, Route, Switch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import SessionWait from '../panels/frame/SessionWait.tsx';
-import { pageAfterSignIn } from '../state/origin.ts';
+import { pageAfterSignIn } from '../state/device/origin.ts';
 import { session } from '../state/session.ts';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';

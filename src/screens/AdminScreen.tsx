@@ -9,7 +9,7 @@ import { SubmitButton } from '../panels/form/SubmitButton.tsx';
 import { TextField } from '../panels/form/TextField.tsx';
 import { useForm } from '../panels/form/use-form.ts';
 import { PageColumn } from '../panels/frame/PageColumn.tsx';
-import { admin } from '../state/admin.ts';
+import { admin } from '../state/operator/admin.ts';
 import { adminTexts as texts } from '../texts/admin.ts';
 
 /** `/admin`: the operator's page, opened by a link that works once. */

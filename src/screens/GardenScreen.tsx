@@ -22,14 +22,20 @@ import { OfflineNote } from '../panels/ui/OfflineNote.tsx';
 import { SegmentedRadios } from '../panels/ui/SegmentedRadios.tsx';
 import { useMomentEnd } from '../panels/ui/use-moment-end.ts';
 import { connection } from '../state/connection.ts';
-import { boardFlower, showBoardFlower } from '../state/board-life.ts';
-import { framesOf, garden, letHeadsRest, loadGarden } from '../state/garden.ts';
-import { followLevels, languageOf, levels, loadLevels, selectedLevel } from '../state/levels.ts';
-import { chooseFlower } from '../state/flower-choice.ts';
-import { listening } from '../state/listening.ts';
-import { ownFlower } from '../state/own-flower.ts';
+import { boardFlower, showBoardFlower } from '../state/play/board-life.ts';
+import { framesOf, garden, letHeadsRest, loadGarden } from '../state/levels/garden.ts';
+import {
+  followLevels,
+  languageOf,
+  levels,
+  loadLevels,
+  selectedLevel,
+} from '../state/levels/levels.ts';
+import { chooseFlower } from '../state/account/flower-choice.ts';
+import { listening } from '../state/device/listening.ts';
+import { ownFlower } from '../state/account/own-flower.ts';
 import { session } from '../state/session.ts';
-import { sound } from '../state/sound.ts';
+import { sound } from '../state/device/sound.ts';
 import { gardenTexts } from '../texts/garden.ts';
 import { useListening } from './word-tools.tsx';
 

@@ -15,11 +15,11 @@ import {
   type PlayedLevel,
   spokenOf,
   toggleLevel,
-} from '../state/history.ts';
+} from '../state/levels/history.ts';
 import { historyTexts as texts } from '../texts/history.ts';
 import { useApp } from '../context/use-app.ts';
 import { usePractice } from '../context/use-practice.ts';
-import { loadWordWays } from '../state/word-ways.ts';
+import { loadWordWays } from '../state/words/word-ways.ts';
 import { knownTexts } from '../texts/known.ts';
 import { Link } from 'wouter';
 import { SoundsWrongOf, useListening } from './word-tools.tsx';

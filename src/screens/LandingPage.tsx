@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import honeycombClip from '../assets/honeycomb.mp3?url';
 import { useAppHolder } from '../context/app-context.ts';
 import { loadApp } from '../start/load-app.ts';
-import { hasBeenPlayed } from '../state/played.ts';
+import { hasBeenPlayed } from '../state/play/played.ts';
 import { session } from '../state/session.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 

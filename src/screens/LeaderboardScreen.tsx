@@ -16,7 +16,7 @@ import {
   isBlank,
   isSameChoice,
   loadBoard,
-} from '../state/leaderboard.ts';
+} from '../state/levels/leaderboard.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useApp } from '../context/use-app.ts';
 import { NothingYet } from '../panels/ui/NothingYet.tsx';

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { CELL_VIEW_BOX } from '../panels/ui/hexagon.ts';
 import { CellShape } from '../panels/ui/CellShape.tsx';
 import { WaggleRun } from '../panels/ui/WaggleRun.tsx';
-import { checkPayment, paymentCheck, referenceOf } from '../state/payment-check.ts';
+import { checkPayment, paymentCheck, referenceOf } from '../state/payments/payment-check.ts';
 import { verifyTexts as texts } from '../texts/payment-verify.ts';
 import { useApp } from '../context/use-app.ts';
 

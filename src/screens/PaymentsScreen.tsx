@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { FailedState } from '../panels/ui/FailedState.tsx';
 import { PaymentTable } from '../panels/account/PaymentTable.tsx';
 import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
-import { loadPayments, payments } from '../state/payments.ts';
+import { loadPayments, payments } from '../state/payments/payments.ts';
 import { session } from '../state/session.ts';
 import { paymentsTexts as texts } from '../texts/payments.ts';
 import { useApp } from '../context/use-app.ts';

@@ -9,8 +9,8 @@ import { CodeStep } from '../panels/play/CodeStep.tsx';
 import { NameStep } from '../panels/play/NameStep.tsx';
 import { WaitStep } from '../panels/play/WaitStep.tsx';
 import { loadLive } from '../start/load-live.ts';
-import { entrance, showNoWay, type WayIn } from '../state/entrance.ts';
-import { gamePath, playPath } from '../state/share-link.ts';
+import { entrance, showNoWay, type WayIn } from '../state/live/entrance.ts';
+import { gamePath, playPath } from '../state/device/share-link.ts';
 import { formTexts } from '../texts/form.ts';
 import { playTexts } from '../texts/play.ts';
 

@@ -11,7 +11,7 @@ import { LessonCard } from '../panels/practice/LessonCard.tsx';
 import { PracticeDone } from '../panels/practice/PracticeDone.tsx';
 import { ReadyBoard } from '../panels/practice/ReadyBoard.tsx';
 import { connection } from '../state/connection.ts';
-import { lessonBefore, lessons } from '../state/lessons.ts';
+import { lessonBefore, lessons } from '../state/words/lessons.ts';
 import {
   followLevels,
   languageOf,
@@ -19,9 +19,14 @@ import {
   levels,
   loadLevels,
   needsAccount,
-} from '../state/levels.ts';
-import { outbox } from '../state/outbox.ts';
-import { completedLevel, practice, projectPractice, startPractice } from '../state/practice.ts';
+} from '../state/levels/levels.ts';
+import { outbox } from '../state/play/outbox.ts';
+import {
+  completedLevel,
+  practice,
+  projectPractice,
+  startPractice,
+} from '../state/practice/practice.ts';
 import { session } from '../state/session.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';

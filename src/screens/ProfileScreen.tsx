@@ -7,7 +7,7 @@ import { OwnData } from '../panels/account/OwnData.tsx';
 import { ProfileCard } from '../panels/account/ProfileCard.tsx';
 import { ProfileForm } from '../panels/account/ProfileForm.tsx';
 import { saveJson } from '../panels/ui/save-file.ts';
-import { deleteAccount, downloadOwnData, ownData } from '../state/own-data.ts';
+import { deleteAccount, downloadOwnData, ownData } from '../state/account/own-data.ts';
 import {
   cancelChanges,
   cancelPhoto,
@@ -23,7 +23,7 @@ import {
   saveProfile,
   toastUnsaved,
   toggleLanguage,
-} from '../state/profile.ts';
+} from '../state/account/profile.ts';
 import { session } from '../state/session.ts';
 import { ownDataTexts } from '../texts/own-data.ts';
 import { profileTexts } from '../texts/profile.ts';

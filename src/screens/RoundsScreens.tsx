@@ -5,8 +5,14 @@ import { useParams, useSearch } from 'wouter';
 import { useApp } from '../context/use-app.ts';
 import { BlankBoard } from '../panels/board/BlankBoard.tsx';
 import SessionWait from '../panels/frame/SessionWait.tsx';
-import { followGameTime } from '../state/game-time.ts';
-import { findLevel, followLevels, levels, loadLevels, selectedLevel } from '../state/levels.ts';
+import { followGameTime } from '../state/play/game-time.ts';
+import {
+  findLevel,
+  followLevels,
+  levels,
+  loadLevels,
+  selectedLevel,
+} from '../state/levels/levels.ts';
 import { session } from '../state/session.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { roundsTexts } from '../texts/rounds.ts';

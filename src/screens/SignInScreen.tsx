@@ -7,8 +7,13 @@ import { SubmitButton } from '../panels/form/SubmitButton.tsx';
 import { TextField } from '../panels/form/TextField.tsx';
 import { TextLink } from '../panels/form/TextLink.tsx';
 import { useForm } from '../panels/form/use-form.ts';
-import { failureOf, isRight, signInMistakes } from '../state/account-forms.ts';
-import { gameAwaited, isForLeaderboard, type SignInState, signInState } from '../state/origin.ts';
+import { failureOf, isRight, signInMistakes } from '../state/account/account-forms.ts';
+import {
+  gameAwaited,
+  isForLeaderboard,
+  type SignInState,
+  signInState,
+} from '../state/device/origin.ts';
 import { beginSession } from '../state/session.ts';
 import { toast } from '../state/toasts.ts';
 import { accountTexts } from '../texts/accounts.ts';

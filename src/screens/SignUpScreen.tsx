@@ -16,8 +16,8 @@ import {
   registrationOf,
   type SignUpField,
   signUpMistakes,
-} from '../state/account-forms.ts';
-import { gameAwaited, type SignInState, signInState } from '../state/origin.ts';
+} from '../state/account/account-forms.ts';
+import { gameAwaited, type SignInState, signInState } from '../state/device/origin.ts';
 import { toast } from '../state/toasts.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';

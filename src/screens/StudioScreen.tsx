@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { FormError } from '../panels/form/Field.tsx';
 import { PageColumn } from '../panels/frame/PageColumn.tsx';
-import { studio } from '../state/studio.ts';
+import { studio } from '../state/operator/studio.ts';
 import { useOperators } from '../context/use-operators.ts';
 import { studioTexts as texts } from '../texts/studio.ts';
 import { Files } from './studio/Files.tsx';

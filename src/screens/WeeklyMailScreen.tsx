@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClasses } from '../context/use-classes.ts';
 import { PageColumn } from '../panels/frame/PageColumn.tsx';
-import { type Pressed, pressLink } from '../state/weekly-mail.ts';
+import { type Pressed, pressLink } from '../state/account/weekly-mail.ts';
 import { weeklyMailTexts } from '../texts/weekly-mail.ts';
 
 const texts = weeklyMailTexts.page;

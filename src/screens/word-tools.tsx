@@ -4,10 +4,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ListenButton } from '../panels/ui/ListenButton.tsx';
 import { SoundsWrong } from '../panels/board/SoundsWrong.tsx';
-import { createListening, listening } from '../state/listening.ts';
+import { createListening, listening } from '../state/device/listening.ts';
 import { session } from '../state/session.ts';
-import { sound } from '../state/sound.ts';
-import { withdrawSoundsWrong, reportSoundsWrong } from '../state/sounds-wrong.ts';
+import { sound } from '../state/device/sound.ts';
+import { withdrawSoundsWrong, reportSoundsWrong } from '../state/device/sounds-wrong.ts';
 import { useApp } from '../context/use-app.ts';
 
 export type Listen = (row: Id, spoken: Spoken) => void;

@@ -3,7 +3,7 @@ import type { ListsApi } from '@waggle/engine/work';
 import type { Spoken } from '@waggle/engine/sound';
 import { asyncScheduler, Subject } from 'rxjs';
 import type { App } from '../app.ts';
-import { createListEditor, type ListEditor } from '../state/list-editor.ts';
+import { createListEditor, type ListEditor } from '../state/lists/list-editor.ts';
 import { createMicrophone } from './microphone.ts';
 
 export function openListEditor(

@@ -1,6 +1,6 @@
 /** The wiring that only what shows lists of one's own loads. */
 import { createListsApi, type ListsApi } from '@waggle/engine/work';
-import { createListActions, type ListActions } from '../state/lists.ts';
+import { createListActions, type ListActions } from '../state/lists/lists.ts';
 import { dropKey, storedKey } from '../state/session.ts';
 import { configuration } from './configuration.ts';
 

@@ -1,5 +1,12 @@
 /** The microphone of this device. It stays open while the studio is, so that no word loses its start. */
-import { BEFORE_S, type TakeState, addBlock, isOver, EMPTY_TAKE, wavOf } from '../state/take.ts';
+import {
+  BEFORE_S,
+  type TakeState,
+  addBlock,
+  isOver,
+  EMPTY_TAKE,
+  wavOf,
+} from '../state/operator/take.ts';
 import workletUrl from '../worker/take-worklet.ts?worker&url';
 
 /** Why the microphone cannot be used. */

@@ -1,7 +1,7 @@
 /** The wiring that only the operators' pages load. */
 import { createAdminApi, createStudioApi } from '@waggle/engine/work';
-import { type AdminPage, createAdminPage, endAdmin } from '../state/admin.ts';
-import { createStudio, endStudio, type StudioPage } from '../state/studio.ts';
+import { type AdminPage, createAdminPage, endAdmin } from '../state/operator/admin.ts';
+import { createStudio, endStudio, type StudioPage } from '../state/operator/studio.ts';
 import { configuration } from './configuration.ts';
 import { createMicrophone } from './microphone.ts';
 

@@ -5,7 +5,7 @@ import {
   isOver,
   LONGEST_TAKE_S,
   type TakeState,
-} from '../../src/state/take.ts';
+} from '../../src/state/operator/take.ts';
 
 const RATE = 48_000;
 const BLOCK = 2_048;

@@ -15,7 +15,7 @@ import { AppContext } from '../../src/context/app-context.ts';
 import { createPracticeApp, type PracticeApp } from '../../src/context/practice-app.ts';
 import type { LiveApp } from '../../src/context/live-app.ts';
 import type { ClassPages } from '../../src/wiring/class-wiring.ts';
-import { createListActions } from '../../src/state/lists.ts';
+import { createListActions } from '../../src/state/lists/lists.ts';
 import * as storage from '../../src/state/storage.ts';
 import type { AssignmentsApi, ListsApi } from '@waggle/engine/work';
 import { aListsApi } from './lists-api.ts';

@@ -2,8 +2,8 @@
 import { Subject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { connection as network } from '../../src/state/connection.ts';
-import { forgetLevels, loadLevels } from '../../src/state/levels.ts';
-import { forgetProgress } from '../../src/state/progress.ts';
+import { forgetLevels, loadLevels } from '../../src/state/levels/levels.ts';
+import { forgetProgress } from '../../src/state/play/progress.ts';
 import { beginSession, endSession } from '../../src/state/session.ts';
 import { toasts } from '../../src/state/toasts.ts';
 import { anApp } from './app.ts';

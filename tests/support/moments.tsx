@@ -10,7 +10,7 @@ import GardenScreen from '../../src/screens/GardenScreen.tsx';
 import HomeScreen from '../../src/screens/HomeScreen.tsx';
 import LevelsScreens from '../../src/screens/LevelsScreens.tsx';
 import PracticeScreen from '../../src/screens/PracticeScreen.tsx';
-import { quizBoard } from '../../src/state/quiz.ts';
+import { quizBoard } from '../../src/state/play/quiz.ts';
 import { inApp, storeGuestAnswers } from './app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from './fake-engine.ts';
 import { homeWiring } from './home-wiring.ts';

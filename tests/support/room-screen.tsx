@@ -6,7 +6,7 @@ import { aLevel, aRoom, aUser } from '@waggle/engine/testing';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
 import RoomScreen from '../../src/screens/RoomScreen.tsx';
-import { forgetLevels } from '../../src/state/levels.ts';
+import { forgetLevels } from '../../src/state/levels/levels.ts';
 import { beginSession } from '../../src/state/session.ts';
 import { toasts } from '../../src/state/toasts.ts';
 import { fakeRoom } from './fake-room.ts';

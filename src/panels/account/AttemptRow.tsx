@@ -1,7 +1,7 @@
 import type { Id, Memory } from '@waggle/engine/contracts';
 import { Check, Target } from 'lucide-react';
 import { type ComponentType, memo } from 'react';
-import type { Attempt } from '../../state/history.ts';
+import type { Attempt } from '../../state/levels/history.ts';
 import { historyTexts as texts } from '../../texts/history.ts';
 import { HintButton } from '../ui/HintButton.tsx';
 import { ListenButton } from '../ui/ListenButton.tsx';

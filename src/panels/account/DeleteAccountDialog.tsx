@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useState } from 'react';
-import type { FormFailure } from '../../state/account-forms.ts';
+import type { FormFailure } from '../../state/account/account-forms.ts';
 import { ownDataTexts as texts } from '../../texts/own-data.ts';
 import { FormError } from '../form/Field.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';

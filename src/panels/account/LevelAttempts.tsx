@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type Attempt, history } from '../../state/history.ts';
-import { wordWays } from '../../state/word-ways.ts';
+import { type Attempt, history } from '../../state/levels/history.ts';
+import { wordWays } from '../../state/words/word-ways.ts';
 import { knownTexts } from '../../texts/known.ts';
-import { listening } from '../../state/listening.ts';
-import { sound } from '../../state/sound.ts';
+import { listening } from '../../state/device/listening.ts';
+import { sound } from '../../state/device/sound.ts';
 import { historyTexts as texts } from '../../texts/history.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';

@@ -1,4 +1,4 @@
-import type { PlayedLevel } from '../../state/history.ts';
+import type { PlayedLevel } from '../../state/levels/history.ts';
 import { historyTexts } from '../../texts/history.ts';
 import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';

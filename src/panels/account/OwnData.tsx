@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { FormFailure } from '../../state/account-forms.ts';
+import type { FormFailure } from '../../state/account/account-forms.ts';
 import { formTexts } from '../../texts/form.ts';
 import { ownDataTexts as texts } from '../../texts/own-data.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@waggle/engine/contracts';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { PHOTO_TYPES } from '../../state/profile.ts';
+import { PHOTO_TYPES } from '../../state/account/profile.ts';
 import { formTexts } from '../../texts/form.ts';
 import { profileTexts as texts } from '../../texts/profile.ts';
 import { frameTexts } from '../../texts/frame.ts';

@@ -1,8 +1,8 @@
 import type { Id, Language, User } from '@waggle/engine/contracts';
 import { Check, Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { type FieldMessages, isRight } from '../../state/account-forms.ts';
-import type { ProfileDraft, ProfileText } from '../../state/profile.ts';
+import { type FieldMessages, isRight } from '../../state/account/account-forms.ts';
+import type { ProfileDraft, ProfileText } from '../../state/account/profile.ts';
 import { accountTexts } from '../../texts/accounts.ts';
 import { profileTexts as texts } from '../../texts/profile.ts';
 import { frameTexts } from '../../texts/frame.ts';

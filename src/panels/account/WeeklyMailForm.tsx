@@ -1,6 +1,6 @@
 import type { WeeklyMail } from '@waggle/engine/contracts';
 import { useId, useState } from 'react';
-import { emailMistake, type FormFailure } from '../../state/account-forms.ts';
+import { emailMistake, type FormFailure } from '../../state/account/account-forms.ts';
 import { weeklyMailTexts as texts } from '../../texts/weekly-mail.ts';
 import { ErrorLine, FormError } from '../form/Field.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';

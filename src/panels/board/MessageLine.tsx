@@ -1,7 +1,7 @@
 import type { MarkedLetter } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
-import type { BoardShown } from '../../state/board.ts';
-import { sound } from '../../state/sound.ts';
+import type { BoardShown } from '../../state/play/board.ts';
+import { sound } from '../../state/device/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { HintText } from './HintText.tsx';
 import { LetterCell } from './LetterCell.tsx';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { BoardShown } from '../../state/board.ts';
-import { sound } from '../../state/sound.ts';
+import type { BoardShown } from '../../state/play/board.ts';
+import { sound } from '../../state/device/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { HearButton } from './HearButton.tsx';
 import { AccentKeys } from './AccentKeys.tsx';

@@ -1,7 +1,7 @@
 import { type FinalOutcome, ghostAt } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
-import { quiz } from '../../state/quiz.ts';
-import { records } from '../../state/records.ts';
+import { quiz } from '../../state/play/quiz.ts';
+import { records } from '../../state/play/records.ts';
 import { gameTexts } from '../../texts/game.ts';
 import type { CombState } from './ProgressComb.tsx';
 import { ScoreBar, AnnouncedTimer } from './ScoreBar.tsx';

@@ -2,7 +2,7 @@ import type { Id } from '@waggle/engine/contracts';
 import { Flag } from 'lucide-react';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { soundsWrong } from '../../state/sounds-wrong.ts';
+import { soundsWrong } from '../../state/device/sounds-wrong.ts';
 import { soundsWrongTexts as texts } from '../../texts/sounds-wrong.ts';
 
 export interface SoundsWrongProps {

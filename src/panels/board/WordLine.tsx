@@ -1,8 +1,8 @@
 import { lettersOf, type MarkedLetter, MAX_ANSWER_LENGTH, textAfter } from '@waggle/engine/rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { BoardShown } from '../../state/board.ts';
-import { writingLine } from '../../state/writing-line.ts';
+import type { BoardShown } from '../../state/play/board.ts';
+import { writingLine } from '../../state/device/writing-line.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { type Cell, cellsOf } from './LetterCells.tsx';
 import { LetterInput } from './LetterInput.tsx';

@@ -1,4 +1,4 @@
-import type { CardToPrint } from '../../state/classroom.ts';
+import type { CardToPrint } from '../../state/classes/classroom.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { QrPicture } from '../ui/QrPicture.tsx';

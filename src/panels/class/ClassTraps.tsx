@@ -1,6 +1,6 @@
 import type { Language } from '@waggle/engine/contracts';
 import { useId } from 'react';
-import type { TrapsView } from '../../state/class-traps.ts';
+import type { TrapsView } from '../../state/classes/class-traps.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { trapTexts } from '../../texts/traps.ts';

@@ -2,7 +2,7 @@ import type { Assignment } from '@waggle/engine/contracts';
 import { Clock, Sprout, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { resultsPath } from '../../state/set-work.ts';
+import { resultsPath } from '../../state/practice/set-work.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { workTexts } from '../../texts/work.ts';
 import { dayOf } from '../work/days.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { endPrerendered } from '../../start/prerendered.ts';
-import type { FieldMessages } from '../../state/account-forms.ts';
+import type { FieldMessages } from '../../state/account/account-forms.ts';
 
 /** What a field of the set needs to be shown and typed into. */
 export interface FieldProps {

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { colourMode, toggleColourMode } from '../../state/colour-mode.ts';
+import { colourMode, toggleColourMode } from '../../state/device/colour-mode.ts';
 import { frameTexts } from '../../texts/frame.ts';
 
 /** Switches between light and dark. The icon shows the other mode. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../../state/session.ts';
-import { learnTeaching, recallTeaching } from '../../state/teaching.ts';
+import { learnTeaching, recallTeaching } from '../../state/classes/teaching.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { NavLink } from './NavLink.tsx';
 import { usePlaces } from './use-places.ts';

@@ -14,7 +14,7 @@ import {
   X,
 } from 'lucide-react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { signInState } from '../../state/origin.ts';
+import { signInState } from '../../state/device/origin.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from '../ui/Flower.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { optionalPart } from '../../start/optional-part.ts';
-import { signInState } from '../../state/origin.ts';
+import { signInState } from '../../state/device/origin.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Brand } from '../ui/Mark.tsx';

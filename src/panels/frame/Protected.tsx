@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import type { SignInState } from '../../state/origin.ts';
+import type { SignInState } from '../../state/device/origin.ts';
 import { session } from '../../state/session.ts';
 
 const SessionWait = lazy(() => import('./SessionWait.tsx'));

@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { GRACE_S, idle, stillThere, watchIdle } from '../../state/idle.ts';
+import { GRACE_S, idle, stillThere, watchIdle } from '../../state/device/idle.ts';
 import { seatTexts } from '../../texts/seat.ts';
 import { TimerRing } from '../board/TimerRing.tsx';
 

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { askAgain } from '../../state/restore-session.ts';
+import { askAgain } from '../../state/account/restore-session.ts';
 import { session } from '../../state/session.ts';
 import { accountTexts } from '../../texts/accounts.ts';
 import { frameTexts } from '../../texts/frame.ts';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { session } from '../../state/session.ts';
-import { teaching } from '../../state/teaching.ts';
+import { teaching } from '../../state/classes/teaching.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { seatTexts } from '../../texts/seat.ts';
 

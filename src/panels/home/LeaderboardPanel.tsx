@@ -6,7 +6,7 @@ import {
   boardPanel,
   isBlank,
   isOwn,
-} from '../../state/leaderboard.ts';
+} from '../../state/levels/leaderboard.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { figure } from '../ui/BoardTable.tsx';

@@ -1,7 +1,7 @@
 import type { Assignment } from '@waggle/engine/contracts';
 import { CalendarDays, Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { workPath } from '../../state/set-work.ts';
+import { workPath } from '../../state/practice/set-work.ts';
 import { workTexts } from '../../texts/work.ts';
 import { dayOf } from '../work/days.ts';
 

@@ -11,7 +11,7 @@ import {
   SkipForward,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { RoundShown } from '../../state/round.ts';
+import type { RoundShown } from '../../state/live/round.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';

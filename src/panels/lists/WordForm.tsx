@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EditedWord } from '../../state/list-words.ts';
+import type { EditedWord } from '../../state/lists/list-words.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { TextField } from '../form/TextField.tsx';
 

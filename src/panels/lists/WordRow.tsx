@@ -1,6 +1,6 @@
 import { Mic, Pencil, Volume2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { type EditedWord, isBlocked, openFindings } from '../../state/list-words.ts';
+import { type EditedWord, isBlocked, openFindings } from '../../state/lists/list-words.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { FindingNote, type Remedies } from './FindingNote.tsx';
 import { VoiceMenu } from './VoiceMenu.tsx';

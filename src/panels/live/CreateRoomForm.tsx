@@ -9,14 +9,14 @@ import type {
 } from '@waggle/engine/contracts';
 import { hostAccess, soundPlaceOf } from '@waggle/engine/rules';
 import { useState } from 'react';
-import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
+import type { CreatedGame, WishedGame } from '../../state/live/create-game.ts';
 import {
   guestsOf,
   type RoomChoices,
   usesOf,
   WORD_TIMES,
   wordCountsOf,
-} from '../../state/room-choices.ts';
+} from '../../state/live/room-choices.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';

@@ -1,7 +1,7 @@
 import type { Mode } from '@waggle/engine/contracts';
 import { Check, type LucideIcon, Mic, Timer, Users } from 'lucide-react';
 import { useId } from 'react';
-import { OFFERED } from '../../state/room-choices.ts';
+import { OFFERED } from '../../state/live/room-choices.ts';
 import { liveTexts } from '../../texts/live.ts';
 
 const texts = liveTexts.create;

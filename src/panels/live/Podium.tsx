@@ -2,7 +2,7 @@ import type { PodiumShown } from '@waggle/engine/live';
 import type { Game, Id, LiveGame, Result } from '@waggle/engine/contracts';
 import { settingsOf } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
-import type { OwnResult } from '../../state/room.ts';
+import type { OwnResult } from '../../state/live/room.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';

@@ -2,7 +2,7 @@ import type { LiveGame } from '@waggle/engine/contracts';
 import { codeShown, settingsOf } from '@waggle/engine/rules';
 import { Lock } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
-import { worksElsewhere } from '../../state/share-link.ts';
+import { worksElsewhere } from '../../state/device/share-link.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { Flower } from '../ui/Flower.tsx';

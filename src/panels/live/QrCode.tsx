@@ -1,4 +1,4 @@
-import { worksElsewhere } from '../../state/share-link.ts';
+import { worksElsewhere } from '../../state/device/share-link.ts';
 import { QrPicture } from '../ui/QrPicture.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { room, roomBoard } from '../../state/room.ts';
+import { room, roomBoard } from '../../state/live/room.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { hostTexts } from '../../texts/host.ts';
 import type { CombState } from '../board/ProgressComb.tsx';

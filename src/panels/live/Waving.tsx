@@ -1,7 +1,7 @@
 import type { Id } from '@waggle/engine/contracts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { waves } from '../../state/waves.ts';
+import { waves } from '../../state/live/waves.ts';
 import { isStill } from './use-slide.ts';
 
 const WAVE_MS = 900;

@@ -1,7 +1,7 @@
 import type { EntranceFault } from '@waggle/engine/live';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import type { SignInState } from '../../state/origin.ts';
+import type { SignInState } from '../../state/device/origin.ts';
 import { errorTexts } from '../../texts/errors.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { playTexts } from '../../texts/play.ts';

@@ -1,7 +1,7 @@
 import type { Turn } from '@waggle/engine/practice';
 import { useSnapshot } from 'valtio';
-import type { BoardShown } from '../../state/board.ts';
-import { sound } from '../../state/sound.ts';
+import type { BoardShown } from '../../state/play/board.ts';
+import { sound } from '../../state/device/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 import { MESSAGE_LINE_ID } from '../board/MessageLine.tsx';

@@ -1,7 +1,7 @@
 import { lettersOf, type MarkedLetter, MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { shortRound } from '../../state/short-rounds.ts';
+import { shortRound } from '../../state/play/short-rounds.ts';
 import { roundsTexts } from '../../texts/rounds.ts';
 import { fitCells } from '../board/cell-fit.ts';
 import { type Cell, cellsOf, LetterCells } from '../board/LetterCells.tsx';

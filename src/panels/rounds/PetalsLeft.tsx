@@ -1,6 +1,6 @@
 import type { Id } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
-import { ownFlower } from '../../state/own-flower.ts';
+import { ownFlower } from '../../state/account/own-flower.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { Petal } from '../ui/Flower.tsx';
 import { FlowerFace } from '../ui/FlowerFace.tsx';

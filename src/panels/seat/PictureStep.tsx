@@ -1,7 +1,7 @@
 import { type Picture as PictureName, PICTURES } from '@waggle/engine/contracts';
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type SeatFault, TAPS } from '../../state/seat-entrance.ts';
+import { type SeatFault, TAPS } from '../../state/classes/seat-entrance.ts';
 import { PICTURE_NAMES, seatTexts } from '../../texts/seat.ts';
 import { TimerRing } from '../board/TimerRing.tsx';
 import { Picture } from '../class/Picture.tsx';

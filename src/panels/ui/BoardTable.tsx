@@ -1,4 +1,4 @@
-import { type BoardPage, type BoardRow, isOwn } from '../../state/leaderboard.ts';
+import { type BoardPage, type BoardRow, isOwn } from '../../state/levels/leaderboard.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { Flower } from './Flower.tsx';
 import { Trophy } from './Trophy.tsx';

@@ -1,7 +1,7 @@
 import type { Flower as Chosen, Id } from '@waggle/engine/contracts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { ownFlower } from '../../state/own-flower.ts';
+import { ownFlower } from '../../state/account/own-flower.ts';
 import { FlowerFace, FlowerHat } from './FlowerFace.tsx';
 import {
   chosenFlower,

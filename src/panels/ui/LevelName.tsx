@@ -1,6 +1,6 @@
 import type { Level } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
-import { languageOf, levels } from '../../state/levels.ts';
+import { languageOf, levels } from '../../state/levels/levels.ts';
 
 /** A level's name, marked with its language for screen readers. */
 export function LevelName({ level }: { level: Pick<Level, 'name' | 'language'> }) {

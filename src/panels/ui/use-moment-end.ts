@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CAPTURED } from '../../state/keys.ts';
+import { CAPTURED } from '../../state/device/keys.ts';
 
 /** Nothing is celebrated for longer, in milliseconds (docs/decisions/0071-rewards-are-heard.md). */
 const LONGEST_MS = 2_500;

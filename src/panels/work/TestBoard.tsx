@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../state/connection.ts';
-import { outbox } from '../../state/outbox.ts';
-import { workBoard, workTest } from '../../state/work-test.ts';
+import { outbox } from '../../state/play/outbox.ts';
+import { workBoard, workTest } from '../../state/practice/work-test.ts';
 import { workTexts } from '../../texts/work.ts';
 import { type CombState } from '../board/ProgressComb.tsx';
 import { HintText } from '../board/HintText.tsx';

@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { useLive } from '../../context/use-live.ts';
-import { followLevels, levels } from '../../state/levels.ts';
-import { countMissed, nextGame, openNext } from '../../state/next-game.ts';
+import { followLevels, levels } from '../../state/levels/levels.ts';
+import { countMissed, nextGame, openNext } from '../../state/live/next-game.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { useLevelName } from '../live/use-level.ts';
 

@@ -7,7 +7,7 @@ import { cellsOf } from '../../panels/board/LetterCells.tsx';
 import { CardSheets } from '../../panels/class/CardSheets.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
-import { type CardToPrint, classroom, openClass } from '../../state/classroom.ts';
+import { type CardToPrint, classroom, openClass } from '../../state/classes/classroom.ts';
 import { classTexts } from '../../texts/classes.ts';
 
 const texts = classTexts.cards;

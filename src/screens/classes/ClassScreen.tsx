@@ -32,9 +32,9 @@ import {
   removeSeat,
   renameSeat,
   showSeat,
-} from '../../state/classroom.ts';
-import { accommodate } from '../../state/class-work.ts';
-import { followLevels, levels } from '../../state/levels.ts';
+} from '../../state/classes/classroom.ts';
+import { accommodate } from '../../state/classes/class-work.ts';
+import { followLevels, levels } from '../../state/levels/levels.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { MailOfSeat } from './MailOfSeat.tsx';
 import { SetWorkButton, WorkOfClass } from './WorkOfClass.tsx';

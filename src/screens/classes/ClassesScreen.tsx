@@ -16,8 +16,8 @@ import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
 import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
-import { classes, loadClasses, makeClass } from '../../state/classes.ts';
-import { followLevels, levels } from '../../state/levels.ts';
+import { classes, loadClasses, makeClass } from '../../state/classes/classes.ts';
+import { followLevels, levels } from '../../state/levels/levels.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { frameTexts } from '../../texts/frame.ts';
 

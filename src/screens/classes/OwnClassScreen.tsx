@@ -7,7 +7,7 @@ import { ClassBoard } from '../../panels/class/ClassBoard.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { SkeletonRows } from '../../panels/ui/Skeleton.tsx';
-import { classBoard, loadClassBoard } from '../../state/class-board.ts';
+import { classBoard, loadClassBoard } from '../../state/classes/class-board.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { liveTexts } from '../../texts/live.ts';
 

@@ -3,8 +3,13 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClasses } from '../../context/use-classes.ts';
 import { ClassTraps, SeatTraps } from '../../panels/class/ClassTraps.tsx';
-import { classTraps, loadClassTraps, loadSeatTraps, seatTraps } from '../../state/class-traps.ts';
-import { levels } from '../../state/levels.ts';
+import {
+  classTraps,
+  loadClassTraps,
+  loadSeatTraps,
+  seatTraps,
+} from '../../state/classes/class-traps.ts';
+import { levels } from '../../state/levels/levels.ts';
 
 /** What trips a class up. */
 export function TrapsOfClass({ classId }: { classId: Id }) {

@@ -7,9 +7,9 @@ import { useLists } from '../../context/use-lists.ts';
 import { useWork } from '../../context/use-work.ts';
 import { AssignDialog, type Settable } from '../../panels/class/AssignDialog.tsx';
 import { ClassWork } from '../../panels/class/ClassWork.tsx';
-import { classWork, loadClassWork, setForClass, takeAway } from '../../state/class-work.ts';
-import { levels } from '../../state/levels.ts';
-import { lists } from '../../state/lists.ts';
+import { classWork, loadClassWork, setForClass, takeAway } from '../../state/classes/class-work.ts';
+import { levels } from '../../state/levels/levels.ts';
+import { lists } from '../../state/lists/lists.ts';
 import { workTexts } from '../../texts/work.ts';
 
 /** The list of what is set for a class. */

@@ -4,7 +4,7 @@ import { LeaderboardPanel } from '../../panels/home/LeaderboardPanel.tsx';
 import { SaveProgressCard } from '../../panels/home/SaveProgressCard.tsx';
 import { optionalPart } from '../../start/optional-part.ts';
 import { connection } from '../../state/connection.ts';
-import { loadBoardPanel } from '../../state/leaderboard.ts';
+import { loadBoardPanel } from '../../state/levels/leaderboard.ts';
 import { session } from '../../state/session.ts';
 import { useApp } from '../../context/use-app.ts';
 

@@ -4,11 +4,11 @@ import { LevelChip } from '../../panels/board/LevelChip.tsx';
 import { MuteButton } from '../../panels/board/MuteButton.tsx';
 import { WaitingLine } from '../../panels/board/WaitingLine.tsx';
 import { connection } from '../../state/connection.ts';
-import { languageOf, levels } from '../../state/levels.ts';
-import { outbox } from '../../state/outbox.ts';
-import { openSettings } from '../../state/settings-drawer.ts';
-import { setMuted, sound } from '../../state/sound.ts';
-import { takeOver } from '../../state/take-over.ts';
+import { languageOf, levels } from '../../state/levels/levels.ts';
+import { outbox } from '../../state/play/outbox.ts';
+import { openSettings } from '../../state/device/settings-drawer.ts';
+import { setMuted, sound } from '../../state/device/sound.ts';
+import { takeOver } from '../../state/play/take-over.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { useApp } from '../../context/use-app.ts';
 

@@ -4,10 +4,10 @@ import { useApp } from '../../context/use-app.ts';
 import { BoardFlower } from '../../panels/board/BoardFlower.tsx';
 import { PerfectRound } from '../../panels/board/PerfectRound.tsx';
 import { RunCheer } from '../../panels/board/RunCheer.tsx';
-import { boardFlower, boardLife, projectBoardLife } from '../../state/board-life.ts';
-import { VISITOR_ID } from '../../state/own-flower.ts';
+import { boardFlower, boardLife, projectBoardLife } from '../../state/play/board-life.ts';
+import { VISITOR_ID } from '../../state/account/own-flower.ts';
 import { session } from '../../state/session.ts';
-import { sound } from '../../state/sound.ts';
+import { sound } from '../../state/device/sound.ts';
 
 export interface BoardLifeProps {
   part: 'flower' | 'cheer' | 'perfect';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useClasses } from '../../context/use-classes.ts';
 import { ClassBoard } from '../../panels/class/ClassBoard.tsx';
 import { SkeletonRows } from '../../panels/ui/Skeleton.tsx';
-import { classBoard, loadClassBoard } from '../../state/class-board.ts';
+import { classBoard, loadClassBoard } from '../../state/classes/class-board.ts';
 import { connection } from '../../state/connection.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { frameTexts } from '../../texts/frame.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { GardenCard } from '../../panels/garden/GardenCard.tsx';
-import { ownFlower } from '../../state/own-flower.ts';
+import { ownFlower } from '../../state/account/own-flower.ts';
 import { roundsTexts } from '../../texts/rounds.ts';
 
 /** The garden and the short rounds, beside the board. */

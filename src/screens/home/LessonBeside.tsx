@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePractice } from '../../context/use-practice.ts';
 import { LessonCard } from '../../panels/practice/LessonCard.tsx';
-import { lessonBefore, lessons } from '../../state/lessons.ts';
-import { findLevel, languageOf, levels } from '../../state/levels.ts';
-import { quiz } from '../../state/quiz.ts';
+import { lessonBefore, lessons } from '../../state/words/lessons.ts';
+import { findLevel, languageOf, levels } from '../../state/levels/levels.ts';
+import { quiz } from '../../state/play/quiz.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 
 /** What the level teaches: before its first round, and after a round with the words that showed it. */

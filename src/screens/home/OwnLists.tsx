@@ -5,7 +5,7 @@ import { useLists } from '../../context/use-lists.ts';
 import { TextLink } from '../../panels/form/TextLink.tsx';
 import { WaggleCell } from '../../panels/lists/WaggleCell.tsx';
 import { LevelName } from '../../panels/ui/LevelName.tsx';
-import { lists } from '../../state/lists.ts';
+import { lists } from '../../state/lists/lists.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { listTexts } from '../../texts/lists.ts';
 

@@ -6,9 +6,15 @@ import { Link } from 'wouter';
 import { useWork } from '../../context/use-work.ts';
 import { SetWork } from '../../panels/home/SetWork.tsx';
 import { TodayCard } from '../../panels/practice/TodayCard.tsx';
-import { outbox } from '../../state/outbox.ts';
-import { showOverBoard } from '../../state/over-board.ts';
-import { firstToDo, loadSetWork, setWork, workPath, workShown } from '../../state/set-work.ts';
+import { outbox } from '../../state/play/outbox.ts';
+import { showOverBoard } from '../../state/play/over-board.ts';
+import {
+  firstToDo,
+  loadSetWork,
+  setWork,
+  workPath,
+  workShown,
+} from '../../state/practice/set-work.ts';
 import { workTexts } from '../../texts/work.ts';
 
 export interface OwnWorkProps {

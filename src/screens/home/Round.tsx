@@ -2,7 +2,7 @@ import type { OpenWord } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { RoundWords } from '../../panels/board/RoundWords.tsx';
 import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
-import { quiz } from '../../state/quiz.ts';
+import { quiz } from '../../state/play/quiz.ts';
 import { RoundTools, useListening, useCanReport } from '../word-tools.tsx';
 
 /** The words of the round; afterwards they can be played again. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '../../context/use-app.ts';
 import { usePractice } from '../../context/use-practice.ts';
-import { projectRecords } from '../../state/records.ts';
+import { projectRecords } from '../../state/play/records.ts';
 
 /** Follows the rounds for what there is to beat, and shows nothing by itself. */
 export default function RoundRecords() {

@@ -1,9 +1,9 @@
 import type { Level, User } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
-import { guest } from '../../state/guest.ts';
-import { progress } from '../../state/progress.ts';
+import { guest } from '../../state/play/guest.ts';
+import { progress } from '../../state/play/progress.ts';
 import { session } from '../../state/session.ts';
-import { type Standing, standingOn } from '../../state/standing.ts';
+import { type Standing, standingOn } from '../../state/levels/standing.ts';
 
 /** The present player's progress on any level. */
 export function useStanding(): (level: Level) => Standing {

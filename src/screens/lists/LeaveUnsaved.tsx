@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useListEditor } from '../../context/use-list-editor.ts';
 import { Ask } from '../../panels/ui/Ask.tsx';
-import { editor } from '../../state/list-editor.ts';
+import { editor } from '../../state/lists/list-editor.ts';
 import { listTexts } from '../../texts/lists.ts';
 
 const texts = listTexts.editor.leave;

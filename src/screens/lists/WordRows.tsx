@@ -5,10 +5,10 @@ import { useListEditor } from '../../context/use-list-editor.ts';
 import { RecordPanel } from '../../panels/lists/RecordPanel.tsx';
 import { WordForm } from '../../panels/lists/WordForm.tsx';
 import { WordRow } from '../../panels/lists/WordRow.tsx';
-import { levels } from '../../state/levels.ts';
-import { editor } from '../../state/list-editor.ts';
-import { listVoice } from '../../state/list-voice.ts';
-import type { EditedWord } from '../../state/list-words.ts';
+import { levels } from '../../state/levels/levels.ts';
+import { editor } from '../../state/lists/list-editor.ts';
+import { listVoice } from '../../state/lists/list-voice.ts';
+import type { EditedWord } from '../../state/lists/list-words.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { codeOfEditor } from './code.ts';
 

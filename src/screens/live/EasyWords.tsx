@@ -9,8 +9,8 @@ import {
   easyWords,
   nextEasyWord,
   openEasyWords,
-} from '../../state/easy-words.ts';
-import { sound } from '../../state/sound.ts';
+} from '../../state/words/easy-words.ts';
+import { sound } from '../../state/device/sound.ts';
 import { easyWordsTexts as texts } from '../../texts/easy-words.ts';
 import { useListening } from '../word-tools.tsx';
 import { useLanguageCode } from './use-level.ts';

@@ -5,8 +5,8 @@ import { Board } from '../../panels/board/Board.tsx';
 import { HostControls } from '../../panels/host/HostControls.tsx';
 import { LiveScores } from '../../panels/live/LiveScores.tsx';
 import { RoomTime } from '../../panels/live/RoomScore.tsx';
-import { hosting } from '../../state/hosting.ts';
-import { room } from '../../state/room.ts';
+import { hosting } from '../../state/live/hosting.ts';
+import { room } from '../../state/live/room.ts';
 import { hostActions, useRemoved } from './use-hosting.ts';
 
 /** A running game for a host who does not play: the controls, and where there is room the places. */

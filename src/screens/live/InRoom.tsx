@@ -5,8 +5,8 @@ import { TopStrip } from '../../panels/live/LiveScores.tsx';
 import { HiveStrip, SpokenHive } from '../../panels/live/hive/HiveBeside.tsx';
 import { RoomHeader } from '../../panels/live/RoomHeader.tsx';
 import { SpokenPlaces } from '../../panels/live/SpokenPlaces.tsx';
-import { room } from '../../state/room.ts';
-import { followViewport } from '../../state/viewport.ts';
+import { room } from '../../state/live/room.ts';
+import { followViewport } from '../../state/device/viewport.ts';
 import { liveTexts } from '../../texts/live.ts';
 
 export interface InRoomProps {

@@ -6,7 +6,7 @@ import { AlongTable } from '../../panels/live/bee/AlongTable.tsx';
 import { BeeOver } from '../../panels/live/bee/BeeOver.tsx';
 import { HiveOver } from '../../panels/live/hive/HiveOver.tsx';
 import { OwnWords, Podium } from '../../panels/live/Podium.tsx';
-import { type OwnResult, room } from '../../state/room.ts';
+import { type OwnResult, room } from '../../state/live/room.ts';
 import { RoundTools, useCanReport, useListening } from '../word-tools.tsx';
 import { useLanguageCode } from './use-level.ts';
 

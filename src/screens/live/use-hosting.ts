@@ -10,8 +10,8 @@ import {
   projectHosting,
   rename,
   takeOut,
-} from '../../state/hosting.ts';
-import { room } from '../../state/room.ts';
+} from '../../state/live/hosting.ts';
+import { room } from '../../state/live/room.ts';
 
 /** What one press adds, in seconds. */
 const MINUTE_S = 60;

@@ -1,6 +1,6 @@
 import type { Game } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
-import { languageOf, levels } from '../../state/levels.ts';
+import { languageOf, levels } from '../../state/levels/levels.ts';
 import { liveTexts } from '../../texts/live.ts';
 
 /** BCP 47 of a game's words; empty while unknown. */

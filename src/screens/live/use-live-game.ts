@@ -2,9 +2,9 @@ import type { LiveGame } from '@waggle/engine/live';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../context/use-app.ts';
 import { useLive } from '../../context/use-live.ts';
-import { holdGame } from '../../state/game-lock.ts';
-import { followLevels } from '../../state/levels.ts';
-import { showGame } from '../../state/room-game.ts';
+import { holdGame } from '../../state/device/game-lock.ts';
+import { followLevels } from '../../state/levels/levels.ts';
+import { showGame } from '../../state/live/room-game.ts';
 
 /** Opens a game while its page is mounted. */
 export function useLiveGame(gameId: string): LiveGame {

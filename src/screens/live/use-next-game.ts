@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLive } from '../../context/use-live.ts';
 import type { NextGameProps } from '../../panels/live/NextGame.tsx';
-import { comeAlong, nextGame } from '../../state/next-game.ts';
-import { room } from '../../state/room.ts';
+import { comeAlong, nextGame } from '../../state/live/next-game.ts';
+import { room } from '../../state/live/room.ts';
 
 /**
  * Leads everybody into the next game of a room when its host opens it; who opens the page later

@@ -1,6 +1,6 @@
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
-import { findLevel, ladderOf, levels } from '../../state/levels.ts';
+import { findLevel, ladderOf, levels } from '../../state/levels/levels.ts';
 import { useKnownWords } from './use-path.ts';
 
 /** Counts the known words of the selected language, and shows nothing by itself. */

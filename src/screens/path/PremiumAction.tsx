@@ -3,9 +3,9 @@ import { premiumOffer } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
-import { offerLevel } from '../../state/purchase.ts';
+import { offerLevel } from '../../state/payments/purchase.ts';
 import { session } from '../../state/session.ts';
-import { joinWaitlist, waitlist } from '../../state/waitlist.ts';
+import { joinWaitlist, waitlist } from '../../state/payments/waitlist.ts';
 import { gameTexts } from '../../texts/game.ts';
 
 const texts = gameTexts.levels;

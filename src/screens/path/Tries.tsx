@@ -1,8 +1,8 @@
 import type { Id, Lesson } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { TryWords } from '../../panels/path/TryWords.tsx';
-import { listening } from '../../state/listening.ts';
-import { sound } from '../../state/sound.ts';
+import { listening } from '../../state/device/listening.ts';
+import { sound } from '../../state/device/sound.ts';
 import { useListening } from '../word-tools.tsx';
 
 export interface TriesProps {

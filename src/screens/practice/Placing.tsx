@@ -10,12 +10,12 @@ import {
   PlacementBoard,
   PlacementReady,
 } from '../../panels/practice/PlacementBoard.tsx';
-import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels.ts';
-import { placement, projectPlacement, startPlacement } from '../../state/placement.ts';
-import { settlePlacement } from '../../state/placement-offer.ts';
+import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels/levels.ts';
+import { placement, projectPlacement, startPlacement } from '../../state/levels/placement.ts';
+import { settlePlacement } from '../../state/levels/placement-offer.ts';
 import { session, showUser } from '../../state/session.ts';
-import { sound } from '../../state/sound.ts';
-import { followViewport } from '../../state/viewport.ts';
+import { sound } from '../../state/device/sound.ts';
+import { followViewport } from '../../state/device/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { holdKeyboard } from '../home/keyboard-holder.tsx';
 

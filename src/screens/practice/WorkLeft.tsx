@@ -2,9 +2,9 @@ import type { Assignment, Id } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useWork } from '../../context/use-work.ts';
-import { outbox } from '../../state/outbox.ts';
+import { outbox } from '../../state/play/outbox.ts';
 import { session } from '../../state/session.ts';
-import { loadSetWork, setWork } from '../../state/set-work.ts';
+import { loadSetWork, setWork } from '../../state/practice/set-work.ts';
 import { workTexts } from '../../texts/work.ts';
 
 /** What is left of set work after a practice, as soon as the server has its answers. */

@@ -2,7 +2,7 @@ import type { PracticeScope } from '@waggle/engine/practice';
 import { type AvailableContent, type Level, MOST_PRACTISED } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
-import { findLevel, languageOf, levels } from '../../state/levels.ts';
+import { findLevel, languageOf, levels } from '../../state/levels/levels.ts';
 
 /** What is to be practised. */
 export interface Asked {

@@ -13,8 +13,8 @@ import { KnownCard } from '../../panels/known/KnownCard.tsx';
 import { TrapsCard } from '../../panels/known/TrapsCard.tsx';
 import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
-import { known, loadKnown } from '../../state/known.ts';
-import { findLevel, followLevels, levels } from '../../state/levels.ts';
+import { known, loadKnown } from '../../state/words/known.ts';
+import { findLevel, followLevels, levels } from '../../state/levels/levels.ts';
 import { session } from '../../state/session.ts';
 import { knownTexts } from '../../texts/known.ts';
 

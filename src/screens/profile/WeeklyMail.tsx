@@ -8,7 +8,7 @@ import {
   endWeeklyMail,
   loadWeeklyMail,
   weeklyMail,
-} from '../../state/weekly-mail.ts';
+} from '../../state/account/weekly-mail.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { weeklyMailTexts as texts } from '../../texts/weekly-mail.ts';
 

@@ -6,8 +6,8 @@ import { useRounds } from '../../context/use-rounds.ts';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { RoundCards } from '../../panels/rounds/RoundCards.tsx';
 import { LevelName } from '../../panels/ui/LevelName.tsx';
-import { languageOf, levels } from '../../state/levels.ts';
-import { loadRoundBests, roundBests } from '../../state/short-rounds.ts';
+import { languageOf, levels } from '../../state/levels/levels.ts';
+import { loadRoundBests, roundBests } from '../../state/play/short-rounds.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 
 /** The four short rounds, each with one's own best. */

@@ -13,12 +13,12 @@ import { PRACTICE_TOOLS, TAPPING_TOOLS } from '../../panels/practice/PracticeToo
 import { GapLine } from '../../panels/rounds/GapLine.tsx';
 import { PetalsLeft } from '../../panels/rounds/PetalsLeft.tsx';
 import { RoundHead } from '../../panels/rounds/RoundHead.tsx';
-import { holdGame } from '../../state/game-lock.ts';
-import { ownFlower } from '../../state/own-flower.ts';
+import { holdGame } from '../../state/device/game-lock.ts';
+import { ownFlower } from '../../state/account/own-flower.ts';
 import { session } from '../../state/session.ts';
-import { shortRound, shortRoundBoard } from '../../state/short-rounds.ts';
-import { sound } from '../../state/sound.ts';
-import { followViewport } from '../../state/viewport.ts';
+import { shortRound, shortRoundBoard } from '../../state/play/short-rounds.ts';
+import { sound } from '../../state/device/sound.ts';
+import { followViewport } from '../../state/device/viewport.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { Mute } from '../home/BoardCorner.tsx';

@@ -7,15 +7,15 @@ import { useRounds } from '../../context/use-rounds.ts';
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { RoundReady } from '../../panels/rounds/RoundReady.tsx';
-import { gameTime } from '../../state/game-time.ts';
-import { languageOf, levels } from '../../state/levels.ts';
+import { gameTime } from '../../state/play/game-time.ts';
+import { languageOf, levels } from '../../state/levels/levels.ts';
 import {
   loadRoundBests,
   projectShortRound,
   roundBests,
   shortRound,
   startShortRound,
-} from '../../state/short-rounds.ts';
+} from '../../state/play/short-rounds.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { holdKeyboard, KeyboardHolder } from '../home/keyboard-holder.tsx';

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { CompleteBoard } from '../../panels/board/CompleteBoard.tsx';
 import { RoundWords } from '../../panels/board/RoundWords.tsx';
-import { shortRound } from '../../state/short-rounds.ts';
+import { shortRound } from '../../state/play/short-rounds.ts';
 import { gameTexts, roundTitle } from '../../texts/game.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { Mute } from '../home/BoardCorner.tsx';

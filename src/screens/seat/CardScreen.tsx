@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
 import { CombFloor } from '../../panels/ui/CombFloor.tsx';
 import { FlowerOnHexagon } from '../../panels/ui/Flower.tsx';
-import { beNobody, beThePupil, cardEntrance, openCard } from '../../state/seat-entrance.ts';
+import { beNobody, beThePupil, cardEntrance, openCard } from '../../state/classes/seat-entrance.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { seatTexts } from '../../texts/seat.ts';
 import { usePupilGoesIn } from './use-pupil-goes-in.ts';

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { ErrorLine } from '../../panels/form/Field.tsx';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
-import { playPath } from '../../state/share-link.ts';
+import { playPath } from '../../state/device/share-link.ts';
 import { seatTexts } from '../../texts/seat.ts';
 
 const texts = seatTexts.code;

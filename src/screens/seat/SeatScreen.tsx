@@ -18,7 +18,7 @@ import {
   seatEntrance,
   takeBack,
   tap,
-} from '../../state/seat-entrance.ts';
+} from '../../state/classes/seat-entrance.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { seatTexts } from '../../texts/seat.ts';
 import { usePupilGoesIn } from './use-pupil-goes-in.ts';

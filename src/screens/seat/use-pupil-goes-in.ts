@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { pageAfterSignIn } from '../../state/origin.ts';
+import { pageAfterSignIn } from '../../state/device/origin.ts';
 
 /** Leads a pupil who is signed in to the page that they came for, or home. */
 export function usePupilGoesIn(): () => void {

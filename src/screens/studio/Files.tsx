@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { ConfirmButton } from '../../panels/ui/ConfirmButton.tsx';
 import { SelectField } from '../../panels/form/SelectField.tsx';
 import { saveFile } from '../../panels/ui/save-file.ts';
-import { studio } from '../../state/studio.ts';
+import { studio } from '../../state/operator/studio.ts';
 import { useOperators } from '../../context/use-operators.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import type { Wanted } from './wanted.ts';

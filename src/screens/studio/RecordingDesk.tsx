@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConfirmButton } from '../../panels/ui/ConfirmButton.tsx';
 import { FormError } from '../../panels/form/Field.tsx';
-import { type Desk, studio } from '../../state/studio.ts';
+import { type Desk, studio } from '../../state/operator/studio.ts';
 import { useOperators } from '../../context/use-operators.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import { FileButton } from '../../panels/form/FileButton.tsx';

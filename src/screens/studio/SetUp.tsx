@@ -11,7 +11,7 @@ import { SelectField } from '../../panels/form/SelectField.tsx';
 import { SubmitButton } from '../../panels/form/SubmitButton.tsx';
 import { TextField } from '../../panels/form/TextField.tsx';
 import { useForm } from '../../panels/form/use-form.ts';
-import { studio } from '../../state/studio.ts';
+import { studio } from '../../state/operator/studio.ts';
 import { useOperators } from '../../context/use-operators.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import type { Wanted } from './wanted.ts';

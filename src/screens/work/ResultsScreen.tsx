@@ -13,8 +13,13 @@ import { EmptyState } from '../../panels/ui/EmptyState.tsx';
 import { saveFile } from '../../panels/ui/save-file.ts';
 import { dayOf } from '../../panels/work/days.ts';
 import { ResultsGrid, ResultsLegend } from '../../panels/work/ResultsGrid.tsx';
-import { downloadResults, loadResults, setForClass, workResults } from '../../state/class-work.ts';
-import { followLevels, languageOf, levels } from '../../state/levels.ts';
+import {
+  downloadResults,
+  loadResults,
+  setForClass,
+  workResults,
+} from '../../state/classes/class-work.ts';
+import { followLevels, languageOf, levels } from '../../state/levels/levels.ts';
 import { workTexts } from '../../texts/work.ts';
 
 const texts = workTexts.results;

@@ -4,7 +4,7 @@ import type { AdminPerson } from '@waggle/engine/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppContext } from '../../../src/context/app-context.ts';
 import AdminScreen from '../../../src/screens/AdminScreen.tsx';
-import { endAdmin } from '../../../src/state/admin.ts';
+import { endAdmin } from '../../../src/state/operator/admin.ts';
 
 const THANDI: AdminPerson = {
   id: 7,

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { Leaderboard } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BoardBeside } from '../../../src/screens/home/BoardBeside.tsx';
-import { boardPanel } from '../../../src/state/leaderboard.ts';
+import { boardPanel } from '../../../src/state/levels/leaderboard.ts';
 import { beginSession, showUser } from '../../../src/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
 import { deviceWith } from '../../support/fake-wiring.ts';

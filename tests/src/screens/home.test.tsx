@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import HomeScreen from '../../../src/screens/HomeScreen.tsx';
-import { chooseGameTime } from '../../../src/state/game-time.ts';
-import { levels } from '../../../src/state/levels.ts';
-import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
+import { chooseGameTime } from '../../../src/state/play/game-time.ts';
+import { levels } from '../../../src/state/levels/levels.ts';
+import { closeSettings, openSettings } from '../../../src/state/device/settings-drawer.ts';
 import { inApp, storeGuestAnswers } from '../../support/app.ts';
 import { aLevel } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine, FRENCH, type Taught, wordsOf } from '../../support/fake-engine.ts';

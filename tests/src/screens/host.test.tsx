@@ -5,7 +5,7 @@ import { Route } from 'wouter';
 import type { LiveGame, Player } from '@waggle/engine/contracts';
 import type { RoomState } from '@waggle/engine/rules';
 import RoomScreen from '../../../src/screens/RoomScreen.tsx';
-import { forgetLevels } from '../../../src/state/levels.ts';
+import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import {

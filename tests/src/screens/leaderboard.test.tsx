@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import LeaderboardScreen from '../../../src/screens/LeaderboardScreen.tsx';
-import { board } from '../../../src/state/leaderboard.ts';
+import { board } from '../../../src/state/levels/leaderboard.ts';
 import { later } from '../../support/later.ts';
 import { aLiveBoard, aLiveEntry, aSoloBoard, aSoloEntry } from '../../support/records.ts';
 import { anApp, inApp } from '../../support/app.ts';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LevelsScreen } from '../../../src/screens/path/LevelsScreen.tsx';
-import { loadLevels } from '../../../src/state/levels.ts';
+import { loadLevels } from '../../../src/state/levels/levels.ts';
 import { endSession, showUser } from '../../../src/state/session.ts';
 import { inApp, storeGuestAnswers } from '../../support/app.ts';
 import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import LobbyScreen from '../../../src/screens/LobbyScreen.tsx';
-import { forgetLevels } from '../../../src/state/levels.ts';
+import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aGame, aLevel, aLobbyGame, aUser } from '@waggle/engine/testing';

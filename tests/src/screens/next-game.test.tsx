@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import RoomScreen from '../../../src/screens/RoomScreen.tsx';
-import { forgetLevels } from '../../../src/state/levels.ts';
+import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aGame, aLevel, aResult, aRoom, aRunningGame, aUser } from '@waggle/engine/testing';

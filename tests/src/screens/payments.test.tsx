@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Transaction } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import PaymentsScreen from '../../../src/screens/PaymentsScreen.tsx';
-import { payments } from '../../../src/state/payments.ts';
+import { payments } from '../../../src/state/payments/payments.ts';
 import { aPayment } from '../../support/records.ts';
 import { anApp, inApp } from '../../support/app.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';

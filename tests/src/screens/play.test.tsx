@@ -15,7 +15,7 @@ import {
   players,
 } from '@waggle/engine/testing';
 import PlayScreen from '../../../src/screens/PlayScreen.tsx';
-import { forgetLevels } from '../../../src/state/levels.ts';
+import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { fakeRoom } from '../../support/fake-room.ts';
 import { liveScreens, log, resetWorld, world } from '../../support/live-screens.ts';

@@ -5,7 +5,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import PracticeScreen from '../../../src/screens/PracticeScreen.tsx';
-import { forgetLevels } from '../../../src/state/levels.ts';
+import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { aPractice, inApp } from '../../support/app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from '../../support/fake-engine.ts';
 import { homeWiring } from '../../support/home-wiring.ts';

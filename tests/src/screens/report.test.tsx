@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import AfterScreens from '../../../src/screens/AfterScreens.tsx';
-import { forgetLevels } from '../../../src/state/levels.ts';
+import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aGame, aLevel, aUser, aWord } from '@waggle/engine/testing';

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Word } from '@waggle/engine/contracts';
 import type { RoomState } from '@waggle/engine/rules';
-import { takeSeat } from '../../../src/state/room-game.ts';
+import { takeSeat } from '../../../src/state/live/room-game.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { showSpeaking } from '../../support/board.ts';
 import {

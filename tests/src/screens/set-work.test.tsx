@@ -6,7 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SetWorkButton, WorkOfClass } from '../../../src/screens/classes/WorkOfClass.tsx';
-import { forgetLevels, loadLevels } from '../../../src/state/levels.ts';
+import { forgetLevels, loadLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { anApp, inApp } from '../../support/app.ts';

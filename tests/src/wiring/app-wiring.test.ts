@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApp } from '../../../src/wiring/app-wiring.ts';
-import { levels } from '../../../src/state/levels.ts';
+import { levels } from '../../../src/state/levels/levels.ts';
 import { beginSession, followOtherTabs } from '../../../src/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
 import { deviceWith, storeInOtherTab } from '../../support/fake-wiring.ts';

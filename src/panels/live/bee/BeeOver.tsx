@@ -1,7 +1,7 @@
 import type { PodiumShown } from '@waggle/engine/live';
 import { lettersOf } from '@waggle/engine/rules';
 import { type ReactNode, useRef } from 'react';
-import type { BeeOver as Over } from '../../../state/bee.ts';
+import type { BeeOver as Over } from '../../../state/live/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { fitCells } from '../../board/cell-fit.ts';
 import { cellsOf, LetterCells } from '../../board/LetterCells.tsx';

@@ -1,6 +1,6 @@
 import type { LiveGame } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
-import type { BeePlayer, BeeShown, TurnShown } from '../../../state/bee.ts';
+import type { BeePlayer, BeeShown, TurnShown } from '../../../state/live/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { hostTexts } from '../../../texts/host.ts';
 import { liveTexts } from '../../../texts/live.ts';

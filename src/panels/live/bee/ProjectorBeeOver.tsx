@@ -2,7 +2,7 @@ import type { PodiumShown } from '@waggle/engine/live';
 import type { SpelledAlong } from '@waggle/engine/contracts';
 import { lettersOf } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
-import type { BeeOver } from '../../../state/bee.ts';
+import type { BeeOver } from '../../../state/live/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { cellsOf, LetterCells } from '../../board/LetterCells.tsx';
 import { CombFloor } from '../../ui/CombFloor.tsx';

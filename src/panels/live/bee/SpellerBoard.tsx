@@ -2,7 +2,7 @@ import type { LiveGame, Stage } from '@waggle/engine/live';
 import { QUESTIONS, type Id, type Question } from '@waggle/engine/contracts';
 import { Delete, Flag } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { BeeShown } from '../../../state/bee.ts';
+import type { BeeShown } from '../../../state/live/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { gameTexts } from '../../../texts/game.ts';
 import { Board } from '../../board/Board.tsx';

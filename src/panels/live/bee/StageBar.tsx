@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { BeeShown } from '../../../state/bee.ts';
-import { room } from '../../../state/room.ts';
+import type { BeeShown } from '../../../state/live/bee.ts';
+import { room } from '../../../state/live/room.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { LetterCell } from '../../board/LetterCell.tsx';
 import { Flower } from '../../ui/Flower.tsx';

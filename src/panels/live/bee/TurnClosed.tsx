@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BeeShown, TurnShown } from '../../../state/bee.ts';
+import type { BeeShown, TurnShown } from '../../../state/live/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { Flower } from '../../ui/Flower.tsx';
 import { RoundBoard } from '../together/RoundBoard.tsx';

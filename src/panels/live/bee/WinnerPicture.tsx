@@ -1,6 +1,6 @@
 import type { PodiumShown } from '@waggle/engine/live';
 import { winnersHeadline } from '../Outcome.tsx';
-import type { BeeOver } from '../../../state/bee.ts';
+import type { BeeOver } from '../../../state/live/bee.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../ui/hexagon.ts';
 import { FlowerOnHexagon } from '../../ui/Flower.tsx';
 import { Trophy } from '../../ui/Trophy.tsx';

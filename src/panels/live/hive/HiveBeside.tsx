@@ -1,4 +1,4 @@
-import type { HiveShown } from '../../../state/hive.ts';
+import type { HiveShown } from '../../../state/live/hive.ts';
 import { hiveTexts as texts } from '../../../texts/hive.ts';
 import { Comb } from './Comb.tsx';
 

@@ -1,6 +1,6 @@
 import type { Id, LiveGame, Result } from '@waggle/engine/contracts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { HiveShown } from '../../../state/hive.ts';
+import type { HiveShown } from '../../../state/live/hive.ts';
 import { hiveTexts as texts } from '../../../texts/hive.ts';
 import { liveTexts } from '../../../texts/live.ts';
 import { CombFloor } from '../../ui/CombFloor.tsx';

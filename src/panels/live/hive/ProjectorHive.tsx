@@ -1,7 +1,7 @@
 import type { LiveGame } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
-import type { HiveShown, MakersShown } from '../../../state/hive.ts';
-import type { RoundShown } from '../../../state/round.ts';
+import type { HiveShown, MakersShown } from '../../../state/live/hive.ts';
+import type { RoundShown } from '../../../state/live/round.ts';
 import { gameTexts } from '../../../texts/game.ts';
 import { hiveTexts as texts } from '../../../texts/hive.ts';
 import { hostTexts } from '../../../texts/host.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { HiveShown } from '../../../state/hive.ts';
+import type { HiveShown } from '../../../state/live/hive.ts';
 import { hiveTexts as texts } from '../../../texts/hive.ts';
 import { liveTexts } from '../../../texts/live.ts';
 import { CombFloor } from '../../ui/CombFloor.tsx';

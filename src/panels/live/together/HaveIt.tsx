@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RoundShown } from '../../../state/round.ts';
+import type { RoundShown } from '../../../state/live/round.ts';
 import { togetherTexts } from '../../../texts/together.ts';
 import { ClassComb } from './ClassComb.tsx';
 import { RoundBoard } from './RoundBoard.tsx';

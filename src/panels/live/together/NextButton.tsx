@@ -1,4 +1,4 @@
-import type { RoundShown } from '../../../state/round.ts';
+import type { RoundShown } from '../../../state/live/round.ts';
 import { labelOfNext } from './label-of-next.ts';
 
 /** The host's key that goes on, on a wall. */

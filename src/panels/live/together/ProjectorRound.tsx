@@ -1,8 +1,8 @@
 import type { LiveGame } from '@waggle/engine/contracts';
 import { lettersOf } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
-import type { HiveShown } from '../../../state/hive.ts';
-import type { RoundShown, WordShown } from '../../../state/round.ts';
+import type { HiveShown } from '../../../state/live/hive.ts';
+import type { RoundShown, WordShown } from '../../../state/live/round.ts';
 import { gameTexts } from '../../../texts/game.ts';
 import { hostTexts } from '../../../texts/host.ts';
 import { liveTexts } from '../../../texts/live.ts';

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RoundShown } from '../../../state/round.ts';
+import type { RoundShown } from '../../../state/live/round.ts';
 import { togetherTexts } from '../../../texts/together.ts';
 import { RoundProgress } from '../../board/ScoreBar.tsx';
 

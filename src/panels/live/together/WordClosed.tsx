@@ -1,6 +1,6 @@
 import { Check, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RoundShown, WordShown } from '../../../state/round.ts';
+import type { RoundShown, WordShown } from '../../../state/live/round.ts';
 import { togetherTexts } from '../../../texts/together.ts';
 import { HearButton } from '../../board/HearButton.tsx';
 import { RoundBoard } from './RoundBoard.tsx';

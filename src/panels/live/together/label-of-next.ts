@@ -1,4 +1,4 @@
-import type { RoundShown } from '../../../state/round.ts';
+import type { RoundShown } from '../../../state/live/round.ts';
 import { togetherTexts } from '../../../texts/together.ts';
 
 /** What the host's key does now: it closes the word, opens the next one, or ends the game. */

@@ -5,7 +5,7 @@ import { proxy } from 'valtio';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LetterCell } from '../../../../src/panels/board/LetterCell.tsx';
 import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
-import { quizBoard } from '../../../../src/state/quiz.ts';
+import { quizBoard } from '../../../../src/state/play/quiz.ts';
 import { answer, key, playing } from '../../../engine/game/quiz-steps.ts';
 import { showQuiz, showSpeaking } from '../../../support/board.ts';
 import { aQuizGame, aWord } from '@waggle/engine/testing';

@@ -4,10 +4,10 @@ import type { Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayingBoard } from '../../../../src/panels/board/PlayingBoard.tsx';
 import { ScoreLine } from '../../../../src/panels/board/ScoreLine.tsx';
-import { guest } from '../../../../src/state/guest.ts';
-import { levels, loadLevels } from '../../../../src/state/levels.ts';
-import { quiz, quizBoard } from '../../../../src/state/quiz.ts';
-import { choosePlainLine } from '../../../../src/state/writing-line.ts';
+import { guest } from '../../../../src/state/play/guest.ts';
+import { levels, loadLevels } from '../../../../src/state/levels/levels.ts';
+import { quiz, quizBoard } from '../../../../src/state/play/quiz.ts';
+import { choosePlainLine } from '../../../../src/state/device/writing-line.ts';
 import { anApp } from '../../../support/app.ts';
 import { fakeEngine, wordsOf } from '../../../support/fake-engine.ts';
 

@@ -6,7 +6,7 @@ import {
   forgetSoundsWrong,
   withdrawSoundsWrong,
   reportSoundsWrong,
-} from '../../../../src/state/sounds-wrong.ts';
+} from '../../../../src/state/device/sounds-wrong.ts';
 import { fakeEngine } from '../../../support/fake-engine.ts';
 
 /** Calls that reached the server. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Leaderboard } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LeaderboardPanel } from '../../../../src/panels/home/LeaderboardPanel.tsx';
-import { boardPanel, loadBoardPanel } from '../../../../src/state/leaderboard.ts';
+import { boardPanel, loadBoardPanel } from '../../../../src/state/levels/leaderboard.ts';
 import { fakeEngine } from '../../../support/fake-engine.ts';
 import { later } from '../../../support/later.ts';
 import { aSoloBoard, aSoloEntry } from '../../../support/records.ts';

@@ -1,0 +1,65 @@
+import type { Id, LiveGame } from '@waggle/engine/contracts';
+import { isLoopback, settingsOf } from '@waggle/engine/rules';
+import { liveTexts } from '../../texts/live.ts';
+import { toast } from '../toasts.ts';
+
+/** The link that invites others to a live game. */
+export function gameLink(origin: string, game: Id): string {
+  return `${origin}${gamePath(game)}`;
+}
+
+/** The page by which anybody comes into a live game who has its code. */
+export function playPath(game: Id): string {
+  return `/play/${encodeURIComponent(game)}`;
+}
+
+/** The address that a host hands on: one that guests can use too, where there may be any. */
+export function linkInto(origin: string, game: LiveGame): string {
+  // There a pupil is led to their class, and an account to the sign-in.
+  return settingsOf(game).guests === 'off' && game.class == null
+    ? gameLink(origin, game.id)
+    : `${origin}${playPath(game.id)}`;
+}
+
+/** The page of a live game. */
+export function gamePath(game: Id): string {
+  return `/multiplayer/game/${encodeURIComponent(game)}`;
+}
+
+/** The page of a new live game, with a level or a list chosen. */
+export function newGamePath(level: Id): string {
+  return `/multiplayer/new?level=${encodeURIComponent(level)}`;
+}
+
+/** What a class did in a game that is over, for its host. */
+export function reportPath(game: Id): string {
+  return `/multiplayer/report/${encodeURIComponent(game)}`;
+}
+
+/** The replay of a game that is over, for its host. */
+export function replayPath(game: Id): string {
+  return `/replay/${encodeURIComponent(game)}`;
+}
+
+/** Whether a link works on other devices, unlike one to localhost. */
+export function worksElsewhere(link: string): boolean {
+  return !isLoopback(new URL(link).hostname);
+}
+
+/**
+ * Copies the link of a game and shows a toast; if the browser refuses, the toast shows the link.
+ *
+ * @param copy rejects when the text could not be copied
+ */
+export async function shareLink(
+  copy: (text: string) => Promise<void>,
+  link: string,
+): Promise<void> {
+  try {
+    await copy(link);
+    if (worksElsewhere(link)) toast({ tone: 'success', title: liveTexts.lobby.copied });
+    else toast({ title: liveTexts.lobby.copied, message: liveTexts.lobby.onlyHere });
+  } catch {
+    toast({ title: liveTexts.lobby.notCopied, message: link });
+  }
+}

@@ -1,0 +1,65 @@
+import { ApiError, type Engine } from '@waggle/engine';
+import type { AvailableContent, Game, Id, Level } from '@waggle/engine/contracts';
+import { hostAccess } from '@waggle/engine/rules';
+import { errorTexts } from '../../texts/errors.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { sentenceOf } from './lobby.ts';
+import { keepChoices, keptChoices, type RoomChoices, settingsOfChoices } from './room-choices.ts';
+import { toast } from '../toasts.ts';
+
+/** A requested live game; `language` is the name of its ladder. */
+export interface WishedGame {
+  readonly name: string;
+  readonly language: string;
+  readonly level: Level | null;
+  readonly hostPlays: boolean;
+  readonly choices: RoomChoices;
+  /** Chosen words of the level; missing: those of the choices. */
+  readonly wordIds?: readonly number[] | undefined;
+  /** Only its pupils may join; null or missing: everybody. */
+  readonly classId?: Id | null;
+}
+
+/** The result of a request; `nameFault`: the fault of its name. */
+export type CreatedGame =
+  | { readonly kind: 'created'; readonly game: Game }
+  | { readonly kind: 'refused'; readonly nameFault: string | undefined };
+
+const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined };
+
+/** Creates a live game, or shows in a toast why not (docs/specification.md, section 5). */
+export async function createGame(
+  games: Pick<Engine['games'], 'createLive'>,
+  content: AvailableContent,
+  { name, language, level, hostPlays, choices, classId = null, wordIds }: WishedGame,
+): Promise<CreatedGame> {
+  const isOffered =
+    level !== null &&
+    hostAccess(level, { hostPlays }) === 'playable' &&
+    content[language]?.some(({ id }) => id === level.id);
+  if (!isOffered) {
+    toast({ tone: 'error', title: errorTexts.missingInformation });
+    return REFUSED;
+  }
+  try {
+    const game = await games.createLive({
+      level: level.id,
+      name: name.trim() || liveTexts.lobby.untitledGame,
+      hostPlays,
+      settings: {
+        ...settingsOfChoices(choices, { hostPlays, mostWords: level.word_count }),
+        ...(wordIds ? { word_ids: [...wordIds], word_count: null } : {}),
+        ...(classId === null ? {} : { class: Number(classId) }),
+      },
+    });
+    const { guests, atProjector } = classId === null ? choices : keptChoices();
+    keepChoices({ ...choices, guests, atProjector });
+    return { kind: 'created', game };
+  } catch (error) {
+    toast({ tone: 'error', title: errorTexts.gameNotCreated, message: sentenceOf(error) });
+    return {
+      kind: 'refused',
+      nameFault: error instanceof ApiError ? error.fields['name']?.join(' ') : undefined,
+    };
+  }
+}
