@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { port } from './e2e/support/data-dir.ts';
+import { port } from './e2e/support/servers/data-dir.ts';
 import { chromiumPath } from './scripts/browser.ts';
 
 const specs = (...names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
@@ -42,7 +42,7 @@ export default defineConfig<{ listens: boolean }>({
   webServer: {
     // Else it is the folder of whichever configuration is run.
     cwd: import.meta.dirname,
-    command: 'node --import tsx e2e/support/fresh-server.ts',
+    command: 'node --import tsx e2e/support/servers/fresh-server.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     env: {
       PORT: String(port),

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { serviceWorker } from './scripts/service-worker.ts';
-import { postgresPrograms } from './tests/support/postgres.ts';
+import { postgresPrograms } from './tests/support/servers/postgres.ts';
 
 /** The server behind `npm run dev`. */
 const devServer = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
@@ -37,7 +37,7 @@ const onPages = {
   environment: 'jsdom' as const,
   // A screen drawn on a machine that has other work.
   testTimeout: 60_000,
-  setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/dom.ts'],
+  setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/pages/dom.ts'],
 };
 
 /** Tests without a screen that fail beside others: they share the proxies of the whole app. */
@@ -117,8 +117,8 @@ export default defineConfig({
           include: ['tests/{server,voice,house,scripts}/**/*.test.ts'],
           // Dumps travel between both kinds of database; of both set-ups the second gives the address.
           globalSetup: [
-            'tests/support/embedded-template.ts',
-            ...(hasPostgres ? ['tests/support/postgres-template.ts'] : []),
+            'tests/support/servers/embedded-template.ts',
+            ...(hasPostgres ? ['tests/support/servers/postgres-template.ts'] : []),
           ],
           sequence: { groupOrder: 1 },
         },
@@ -129,7 +129,7 @@ export default defineConfig({
           ...onServer,
           name: 'embedded',
           include: ON_BOTH,
-          globalSetup: 'tests/support/embedded-template.ts',
+          globalSetup: 'tests/support/servers/embedded-template.ts',
           sequence: { groupOrder: 2 },
         },
       },

@@ -38,7 +38,7 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { createSilentVoice } from '../server/platform/voice/index.ts';
 import { createAnswerBatches } from '../server/progress/answer-batch.ts';
 import type { Answer } from '../server/progress/answer-rows.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
+import { startPostgres } from '../tests/support/servers/postgres.ts';
 import { generate, NOW } from './board-data.ts';
 import { measureMemory } from './board-memory.ts';
 

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { hashOfKey, newKey } from '../server/accounts/keys.ts';
 import { type Database, openPostgres } from '../server/platform/database/database.ts';
-import { type Cluster, startCluster } from '../tests/support/cluster.ts';
+import { type Cluster, startCluster } from '../tests/support/servers/cluster.ts';
 import { type Part, PARTS, processorSeconds } from './processor-time.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Cluster } from '../tests/support/cluster.ts';
+import type { Cluster } from '../tests/support/servers/cluster.ts';
 
 export const PARTS = ['nodes', 'PostgreSQL', 'Redis', 'players'] as const;
 export type Part = (typeof PARTS)[number];

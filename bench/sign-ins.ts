@@ -15,7 +15,7 @@ import type { NewSeat } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { hashOfKey, newKey } from '../server/accounts/keys.ts';
 import { openPostgres } from '../server/platform/database/database.ts';
-import { startCluster } from '../tests/support/cluster.ts';
+import { startCluster } from '../tests/support/servers/cluster.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '300' } } });
 const seconds = Number(values.seconds);

@@ -4,7 +4,7 @@
  * instruments behind master level and limiter in Chromium, faster than they sound.
  */
 import { chromium } from 'playwright';
-import { decibels, effectProgram, measureEffect } from '../e2e/support/effect-page.ts';
+import { decibels, effectProgram, measureEffect } from '../e2e/support/sounds/effect-page.ts';
 import { chromiumPath } from '../scripts/browser.ts';
 import { EVERY_EFFECT } from '../tests/support/every-effect.ts';
 

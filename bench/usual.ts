@@ -17,7 +17,7 @@ import { hashOfKey, newKey } from '../server/accounts/keys.ts';
 import { argon2id } from '../server/accounts/passwords.ts';
 import { newGameCode } from '../server/games/code.ts';
 import { openPostgres } from '../server/platform/database/database.ts';
-import { startCluster } from '../tests/support/cluster.ts';
+import { startCluster } from '../tests/support/servers/cluster.ts';
 import { memoryOf, type Part, PARTS, processorSeconds } from './processor-time.ts';
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { beeStates } from './support/bee-states.ts';
-import { smallTexts } from './support/reach.ts';
+import { beeStates } from './support/states/bee.ts';
+import { smallTexts } from './support/looks/reach.ts';
 import { test } from './support/test.ts';
 
 for (const name of ['projector, bee of thirty', 'projector, bee missed', 'projector, bee over']) {

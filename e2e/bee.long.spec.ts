@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { type Id, type RoomCommand, type RoomEvent, QUESTIONS } from '../engine/contracts/index.ts';
 import { newAccount, signedIn } from './support/accounts.ts';
 import { createGame, type OpenWord, wordsByHint } from './support/live.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
+import { type OwnServer, ownServer } from './support/servers/own-server.ts';
 import { test } from './support/test.ts';
 
 /** From one turn to the next, in milliseconds. */

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { rounds } from '../tests/support/sample.ts';
 import { expectWord, startGame, startGameIn, wordLine } from './support/game.ts';
 import { runningGame } from './support/live.ts';
-import { still } from './support/reach.ts';
-import { moments } from './support/moment-states.ts';
+import { still } from './support/looks/reach.ts';
+import { moments } from './support/states/moment.ts';
 import { test } from './support/test.ts';
 
 /** Screens of schools, tablets and phones, and what a keyboard leaves of a phone (docs/design.md, section 8). */

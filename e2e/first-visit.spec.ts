@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { newAccount, signedIn } from './support/accounts.ts';
 import { anotherLearner, browserOf, createGame } from './support/live.ts';
-import { aClass, type MadeClass } from './support/seat-states.ts';
+import { aClass, type MadeClass } from './support/states/seat.ts';
 import { test } from './support/test.ts';
 
 /** Pages that are painted before any script has loaded, and the heading of each. */

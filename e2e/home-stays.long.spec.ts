@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
 import { signedInWithWords } from './support/known.ts';
 import { test } from './support/test.ts';
-import { workStates } from './support/work-states.ts';
+import { workStates } from './support/states/work.ts';
 
 const SIZES = [
   { width: 1366, height: 657 },

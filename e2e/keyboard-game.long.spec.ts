@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { loudest, silence, tapAudio } from './support/audio-tap.ts';
+import { loudest, silence, tapAudio } from './support/sounds/audio-tap.ts';
 import { answer, expectWord, wordLine, wordsOfNextGame } from './support/game.ts';
 import { tabTo } from './support/keyboard.ts';
 import { test } from './support/test.ts';

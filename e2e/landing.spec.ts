@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { rounds } from '../tests/support/sample.ts';
-import { loudest, tapAudio } from './support/audio-tap.ts';
+import { loudest, tapAudio } from './support/sounds/audio-tap.ts';
 import { test } from './support/test.ts';
 
 /** The browser's entry; not among TypeScript's own types. */

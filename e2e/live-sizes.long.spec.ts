@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
-import { enter } from './support/class-states.ts';
-import { smallTexts } from './support/reach.ts';
+import { enter } from './support/states/class.ts';
+import { smallTexts } from './support/looks/reach.ts';
 import { test } from './support/test.ts';
 
 const WALLS = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { moments } from './support/moment-states.ts';
+import { moments } from './support/states/moment.ts';
 import { test } from './support/test.ts';
 
 /** Each celebration as a sequence of pictures beside each other, in `shots/`. */

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newAccount } from './support/accounts.ts';
-import { loudest, silence, tapAudio } from './support/audio-tap.ts';
+import { loudest, silence, tapAudio } from './support/sounds/audio-tap.ts';
 import {
   answer,
   expectWord,
@@ -10,7 +10,7 @@ import {
   startGame,
 } from './support/game.ts';
 import { keyOf } from './support/learners.ts';
-import { type OwnServer, ownServer } from './support/own-server.ts';
+import { type OwnServer, ownServer } from './support/servers/own-server.ts';
 import { test } from './support/test.ts';
 
 /** Samples above this were meant to be heard. */

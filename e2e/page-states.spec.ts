@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { rounds } from '../tests/support/sample.ts';
-import { faultsIn } from './support/looks.ts';
-import { states } from './support/states.ts';
+import { faultsIn } from './support/looks/looks.ts';
+import { states } from './support/states/states.ts';
 import { test } from './support/test.ts';
 
 const MODAL = new Set([

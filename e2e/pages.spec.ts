@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { startGame, wordLine } from './support/game.ts';
-import { states } from './support/states.ts';
+import { states } from './support/states/states.ts';
 import { test } from './support/test.ts';
 
 const DESK = { width: 1280, height: 800 };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { LevelWords } from '@waggle/engine/contracts';
 import { BLOCKED_WORDS } from '../engine/rules/index.ts';
 import { signedIn } from './support/accounts.ts';
-import { loudest, silence, tapAudio } from './support/audio-tap.ts';
+import { loudest, silence, tapAudio } from './support/sounds/audio-tap.ts';
 import { answer, wordLine } from './support/game.ts';
 import { tabTo } from './support/keyboard.ts';
 import { keyOf } from './support/learners.ts';

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { rounds } from '../tests/support/sample.ts';
 import { signedIn } from './support/accounts.ts';
-import { loudest, silence, soundUntilSilence, tapAudio } from './support/audio-tap.ts';
-import { decibels } from './support/effect-page.ts';
+import { loudest, silence, soundUntilSilence, tapAudio } from './support/sounds/audio-tap.ts';
+import { decibels } from './support/sounds/effect-page.ts';
 import { expectWord, startGame, wordLine } from './support/game.ts';
 import { startWithRecord } from './support/record.ts';
-import { silenceWords } from './support/silent-words.ts';
+import { silenceWords } from './support/sounds/silent-words.ts';
 import { test } from './support/test.ts';
 import { limitTime } from './support/time-limit.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { frameTexts } from '../src/texts/frame.ts';
 import { liveTexts } from '../src/texts/live.ts';
-import { states } from './support/states.ts';
+import { states } from './support/states/states.ts';
 import { test } from './support/test.ts';
 
 const SIZES = {

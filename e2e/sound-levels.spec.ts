@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Effect, effectNotes } from '../engine/sound/effects.ts';
 import { EFFECTS_DB } from '../engine/sound/levels.ts';
-import { decibels, effectProgram, measureEffect } from './support/effect-page.ts';
+import { decibels, effectProgram, measureEffect } from './support/sounds/effect-page.ts';
 import { test } from './support/test.ts';
 
 test.use({ listens: true });

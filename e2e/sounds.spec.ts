@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { loudest, SILENT, silence, tapAudio } from './support/audio-tap.ts';
+import { loudest, SILENT, silence, tapAudio } from './support/sounds/audio-tap.ts';
 import { expectWord, holdTime, startGame, wordLine, wordsOfNextGame } from './support/game.ts';
-import { silenceWords } from './support/silent-words.ts';
+import { silenceWords } from './support/sounds/silent-words.ts';
 import { test } from './support/test.ts';
 import { limitTime } from './support/time-limit.ts';
 

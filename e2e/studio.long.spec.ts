@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { chromiumPath } from '../scripts/browser.ts';
-import { port } from './support/data-dir.ts';
+import { port } from './support/servers/data-dir.ts';
 import { answer, expectWord, startGameIn } from './support/game.ts';
 import { type EmptyServer, emptyServer, voiceFile } from './support/studio.ts';
 import { test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
-import { hush, loudest, tapAudio } from './support/audio-tap.ts';
+import { hush, loudest, tapAudio } from './support/sounds/audio-tap.ts';
 import { answer, expectWord, openHome, startGame, wordLine } from './support/game.ts';
 import { keyOf } from './support/learners.ts';
 import { test } from './support/test.ts';

@@ -24,22 +24,22 @@ import { createSound, type Sound } from './sound/sound.ts';
 import { createSpeech, type SpeechPorts } from './sound/speech.ts';
 import type { AudioGraph } from './sound/audio-graph.ts';
 import type { ClipChoice } from './contracts/index.ts';
-import { deliveries$, type Delivery, type DeliveryPorts } from './game/deliveries.ts';
-import { quiz$, type QuizEvent, type QuizState } from './game/quiz.ts';
+import { deliveries$, type Delivery, type DeliveryPorts } from './game/kept/deliveries.ts';
+import { quiz$, type QuizEvent, type QuizState } from './game/solo/quiz.ts';
 import type { Step } from './game/steps.ts';
 import { type Speaking, speaking$ } from './sound/speaking.ts';
 
 export { newAnswerId } from './game/answer-id.ts';
 export { type Board, FRESH_BOARD } from './game/board.ts';
 export type { Ending, GameMoment } from './game/cues.ts';
-export { deliveries$, type Delivery, type DeliveryPorts } from './game/deliveries.ts';
+export { deliveries$, type Delivery, type DeliveryPorts } from './game/kept/deliveries.ts';
 export { createGames, type GameEngine, type Games, type GamesPorts } from './game/games.ts';
-export { type Guest, type GuestAnswer, wordsSolved } from './game/guest.ts';
+export { type Guest, type GuestAnswer, wordsSolved } from './game/kept/guest.ts';
 export { type Device, STILL_DEVICE } from './game/haptics.ts';
-export { type ClipCache, type ClipPorts, keepingClips$ } from './game/kept-clips.ts';
-export type { KeptLevels, Ladders } from './game/kept-levels.ts';
-export { type Answered, orKept$ } from './game/or-kept.ts';
-export type { Outbox, OutboxState, SettledAnswer } from './game/outbox.ts';
+export { type ClipCache, type ClipPorts, keepingClips$ } from './game/kept/kept-clips.ts';
+export type { KeptLevels, Ladders } from './game/kept/kept-levels.ts';
+export { type Answered, orKept$ } from './game/kept/or-kept.ts';
+export type { Outbox, OutboxState, SettledAnswer } from './game/kept/outbox.ts';
 export type { PlayerPort, StoragePort } from './game/ports.ts';
 export {
   currentWord,
@@ -47,11 +47,11 @@ export {
   type QuizEvent,
   type QuizGame,
   type QuizState,
-} from './game/quiz.ts';
+} from './game/solo/quiz.ts';
 export { CALM, type Mood, type Reaction, reactions$ } from './game/reactions.ts';
-export type { SoloGame, SoloStatus } from './game/solo.ts';
+export type { SoloGame, SoloStatus } from './game/solo/solo.ts';
 export type { Step } from './game/steps.ts';
-export type { TakeOver, TakeOverState } from './game/take-over.ts';
+export type { TakeOver, TakeOverState } from './game/kept/take-over.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';
 export { GENERIC_ERROR } from './http/errors.ts';
 export type {

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { canCluster, startCluster } from '../tests/support/cluster.ts';
+import { canCluster, startCluster } from '../tests/support/servers/cluster.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { values } = parseArgs({ options: { nodes: { type: 'string', default: '3' } } });

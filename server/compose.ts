@@ -23,7 +23,7 @@ import type { LevelsStore } from './levels/store.ts';
 import { type Dictionaries, NO_DICTIONARIES } from './lists/dictionaries.ts';
 import { createLists } from './lists/lists.ts';
 import { createListRecordings, listRecordingsIn } from './lists/recordings.ts';
-import { createAnswerConnection } from './live/answers.ts';
+import { createAnswerConnection } from './live/games/answers.ts';
 import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
 import { measureAnswers } from './live/metrics.ts';
 import { measurePayments } from './payments/metrics.ts';

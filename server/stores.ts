@@ -7,7 +7,7 @@ import { createDailyStore } from './daily/store.ts';
 import { createGamesStore } from './games/store.ts';
 import { createLeaderboardStore } from './leaderboard/store.ts';
 import { createLevelsStore } from './levels/store.ts';
-import { createPastRecords } from './live/forget-records.ts';
+import { createPastRecords } from './live/past/forget-records.ts';
 import { createPaymentsStore } from './payments/store.ts';
 import type { Database } from './platform/database/database.ts';
 import { createProfilesStore } from './profiles/store.ts';

@@ -10,7 +10,7 @@ import { loadContent } from '../../server/levels/load-content.ts';
 import { createLevelsStore } from '../../server/levels/store.ts';
 import { openPostgres } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
+import { startPostgres } from '../../tests/support/servers/postgres.ts';
 import { CLASS_SIZE, type Ticket } from './crowd.ts';
 import { pinFamily, SERVER_CORE, secondsOfFamily } from './processes.ts';
 import type { BenchWord } from './servers/memory-rooms.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { readOutbox } from '../../tests/support/outbox.ts';
-import { dataDir } from './data-dir.ts';
+import { dataDir } from './servers/data-dir.ts';
 
 let made = 0;
 

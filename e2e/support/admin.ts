@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
-import { dataDir, port } from './data-dir.ts';
+import { dataDir, port } from './servers/data-dir.ts';
 
 /** Link of the operator's page, as `npm run admin` prints it. */
 export function adminLink(): string {

@@ -5,8 +5,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wavOf } from '../../src/state/operator/take.ts';
-import { addressOf } from './address.ts';
-import { dataTemplate } from './data-template.ts';
+import { addressOf } from './servers/address.ts';
+import { dataTemplate } from './servers/data-template.ts';
 
 const SERVER = join(import.meta.dirname, '../../dist/server');
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nullable } from './common.ts';
 
-/** Where a learner stands with a word: engine/rules/memory.ts. */
+/** Where a learner stands with a word: engine/rules/learning/memory.ts. */
 export const MEMORY_STATES = ['new', 'learning', 'known', 'slipping'] as const;
 export const MemoryStateSchema = z.enum(MEMORY_STATES);
 export type MemoryState = z.infer<typeof MemoryStateSchema>;

@@ -5,14 +5,14 @@ import type { ProfileApi } from '../http/profile.ts';
 import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Speaking } from '../sound/speaking.ts';
-import { createGuest } from './guest.ts';
+import { createGuest } from './kept/guest.ts';
 import { type Device, STILL_DEVICE } from './haptics.ts';
-import { createKeptLevels } from './kept-levels.ts';
-import { createLearnerGames } from './learner-game.ts';
-import { createOutbox, type OutboxPorts } from './outbox.ts';
+import { createKeptLevels } from './kept/kept-levels.ts';
+import { createLearnerGames } from './solo/learner-game.ts';
+import { createOutbox, type OutboxPorts } from './kept/outbox.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
-import { createSoloGame } from './solo.ts';
-import { createTakeOver } from './take-over.ts';
+import { createSoloGame } from './solo/solo.ts';
+import { createTakeOver } from './kept/take-over.ts';
 
 /** The parts of an engine that single-player games use. */
 export interface GameEngine {

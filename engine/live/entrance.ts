@@ -22,7 +22,7 @@ import type {
   NameSuggestion,
 } from '../contracts/index.ts';
 import { ApiError } from '../http/http.ts';
-import type { GuestKeys } from '../game/guest-keys.ts';
+import type { GuestKeys } from '../game/kept/guest-keys.ts';
 import { JOIN_REFUSALS, type JoinRefusal, readCode } from '../rules/index.ts';
 
 /** Why somebody is not in. */

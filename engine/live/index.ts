@@ -7,7 +7,7 @@ export {
   type LiveGame,
   type LiveGamePorts,
   type RoomDevice,
-} from '../game/live.ts';
+} from '../game/live/live.ts';
 export {
   createReplayPlayer,
   type Playback,
@@ -18,8 +18,8 @@ export {
   type Speed,
   SPEEDS,
 } from '../game/playback.ts';
-export type { RoomBoard } from '../game/room-board.ts';
-export { NO_STAGE, type Stage } from '../game/stage.ts';
+export type { RoomBoard } from '../game/live/room-board.ts';
+export { NO_STAGE, type Stage } from '../game/live/stage.ts';
 export { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 export { type Arrival, arrivals$ } from './arrivals.ts';
 export type { CellMaker } from './cell-makers.ts';
@@ -33,7 +33,7 @@ export {
   type EntranceReason,
   type EntranceState,
 } from './entrance.ts';
-export { createGuestKeys, type GuestKeys, type GuestSeat } from '../game/guest-keys.ts';
+export { createGuestKeys, type GuestKeys, type GuestSeat } from '../game/kept/guest-keys.ts';
 export { createEasyWords, type EasyWordsOf, type EasyWordsPorts } from '../http/easy-words.ts';
 export { createGuestsApi, type GuestsApi } from '../http/guests.ts';
 export { createPastGamesApi, type PastGamesApi, type RematchWish } from '../http/past-games.ts';

@@ -1,4 +1,4 @@
-import { cheerOf } from '../rules/cheer.ts';
+import { cheerOf } from '../rules/learning/cheer.ts';
 
 /** A sound of the game, apart from spoken words. */
 export type Effect =

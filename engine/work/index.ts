@@ -7,7 +7,7 @@ export {
   type SetTest,
   type SetTestState,
   type TestWriting,
-} from '../game/set-test.ts';
+} from '../game/practice/set-test.ts';
 export { type AdminApi, createAdminApi } from '../http/admin.ts';
 export { type AssignmentsApi, createAssignmentsApi } from '../http/assignments.ts';
 export {

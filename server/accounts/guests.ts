@@ -1,6 +1,6 @@
 /** Guests: people with a name in one live game, until a day after it. */
 import { sql } from 'kysely';
-import { forgetNamesInRoom } from '../live/forget-names.ts';
+import { forgetNamesInRoom } from '../live/guests/forget-names.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashOfKey, newKey } from './keys.ts';
 

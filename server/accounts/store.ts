@@ -1,7 +1,7 @@
 import type { Accommodations, Flower, UserKind } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { removeClassesOf } from '../classes/remove-classes.ts';
-import { forgetNamesOfGames } from '../live/forget-names.ts';
+import { forgetNamesOfGames } from '../live/guests/forget-names.ts';
 import { removeListsOf } from '../levels/lists-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addLanguages } from '../profiles/languages.ts';

@@ -10,12 +10,12 @@ import { callerOf } from '../accounts/callers.ts';
 import { clipResponses, errorResponses, HttpError, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
-import { easyWordsRoutes, type EasyWordsOf } from './easy-words.ts';
-import type { Entrance } from './entrance.ts';
-import { guestRoutes, type GuestRoutesDependencies } from './guest-routes.ts';
-import type { PastGames } from './past-games.ts';
-import { pastGameRoutes } from './past-routes.ts';
-import type { ClipOfGame, SealedClips } from './sealed-clips.ts';
+import { easyWordsRoutes, type EasyWordsOf } from './games/easy-words.ts';
+import type { Entrance } from './guests/entrance.ts';
+import { guestRoutes, type GuestRoutesDependencies } from './guests/guest-routes.ts';
+import type { PastGames } from './past/past-games.ts';
+import { pastGameRoutes } from './past/past-routes.ts';
+import type { ClipOfGame, SealedClips } from './games/sealed-clips.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 const ClipParamsSchema = z.object({ clip: z.string() });

@@ -130,7 +130,7 @@ export function createProgressStore(db: Database) {
 
     /**
      * What trips the pupils of a class up, most costly first; weighed as recordAt() of
-     * engine/rules/fingerprint.ts does it.
+     * engine/rules/learning/fingerprint.ts does it.
      *
      * @param seatId one pupil alone; null for all
      */

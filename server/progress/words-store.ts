@@ -165,7 +165,7 @@ export interface SpokenAnswer {
   voice: string | null;
 }
 
-/** Whether the memory of a row is in a state: as memoryAt() of engine/rules/memory.ts. */
+/** Whether the memory of a row is in a state: as memoryAt() of engine/rules/learning/memory.ts. */
 function isIn(state: MemoryState, at: Date): RawBuilder<unknown> {
   switch (state) {
     case 'new':

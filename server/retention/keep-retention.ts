@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { KEPT_FOR_HOST_MS } from '../live/rules.ts';
+import { KEPT_FOR_HOST_MS } from '../live/games/rules.ts';
 import type { UnusedClasses } from '../classes/unused-classes.ts';
 import type { Retention } from './retention.ts';
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import * as contracts from '@waggle/engine/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { routesOf } from '../support/routes.ts';
-import { noDatabase, startApp, type TestApp } from '../support/start-app.ts';
+import { routesOf } from '../support/hostile/routes.ts';
+import { noDatabase, startApp, type TestApp } from '../support/servers/start-app.ts';
 import { codeIn, rowsBelow } from './markdown.ts';
 
 const page = readFileSync(

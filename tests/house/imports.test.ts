@@ -66,29 +66,29 @@ const PANELS = 'Panels are shared by screens and know none of them.';
 
 const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['engine/index.ts', 'react', ENGINE],
-  ['engine/game/quiz.ts', 'react', ENGINE],
-  ['engine/game/quiz.ts', 'react-dom/client', ENGINE],
-  ['engine/game/quiz.ts', 'valtio', ENGINE],
-  ['engine/game/quiz.ts', 'wouter', ENGINE],
-  ['engine/game/quiz.ts', '../../src/state/play/quiz.ts', ENGINE],
+  ['engine/game/solo/quiz.ts', 'react', ENGINE],
+  ['engine/game/solo/quiz.ts', 'react-dom/client', ENGINE],
+  ['engine/game/solo/quiz.ts', 'valtio', ENGINE],
+  ['engine/game/solo/quiz.ts', 'wouter', ENGINE],
+  ['engine/game/solo/quiz.ts', '../../../src/state/play/quiz.ts', ENGINE],
   ['engine/sound/sound.ts', '../../server/app.ts', ENGINE],
   ['engine/http/http.ts', '@waggle/server', ENGINE],
   ['engine/http/http.ts', 'fastify', ENGINE],
   ['engine/http/http.ts', 'kysely', ENGINE],
   ['engine/http/http.ts', 'node:fs', ENGINE],
 
-  ['engine/rules/answer.ts', 'rxjs', RULES],
-  ['engine/rules/answer.ts', 'rxjs/operators', RULES],
-  ['engine/rules/answer.ts', 'tone', RULES],
-  ['engine/rules/answer.ts', 'ofetch', RULES],
-  ['engine/rules/answer.ts', '../game/solo.ts', RULES],
-  ['engine/rules/answer.ts', '../live/room.ts', RULES],
-  ['engine/rules/answer.ts', '../sound/sound.ts', RULES],
-  ['engine/rules/answer.ts', '../http/http.ts', RULES],
-  ['engine/rules/answer.ts', '../index.ts', RULES],
-  ['engine/rules/answer.ts', 'react', RULES],
-  ['engine/rules/answer.ts', '../../server/app.ts', RULES],
-  ['engine/rules/answer.ts', '../../src/texts.ts', RULES],
+  ['engine/rules/words/answer.ts', 'rxjs', RULES],
+  ['engine/rules/words/answer.ts', 'rxjs/operators', RULES],
+  ['engine/rules/words/answer.ts', 'tone', RULES],
+  ['engine/rules/words/answer.ts', 'ofetch', RULES],
+  ['engine/rules/words/answer.ts', '../../game/solo/solo.ts', RULES],
+  ['engine/rules/words/answer.ts', '../../live/room.ts', RULES],
+  ['engine/rules/words/answer.ts', '../../sound/sound.ts', RULES],
+  ['engine/rules/words/answer.ts', '../../http/http.ts', RULES],
+  ['engine/rules/words/answer.ts', '../../index.ts', RULES],
+  ['engine/rules/words/answer.ts', 'react', RULES],
+  ['engine/rules/words/answer.ts', '../../../server/app.ts', RULES],
+  ['engine/rules/words/answer.ts', '../../../src/texts.ts', RULES],
 
   ['engine/contracts/levels.ts', '../rules/index.ts', CONTRACTS],
   ['engine/contracts/levels.ts', '../live/room.ts', CONTRACTS],
@@ -99,7 +99,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['server/levels/routes.ts', '@waggle/engine/game', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/contracts/index.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/rules/index.ts', SERVER_ENGINE],
-  ['server/levels/routes.ts', '../../engine/game/quiz.ts', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../engine/game/solo/quiz.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/index.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../src/texts.ts', SERVER],
   ['server/app.ts', '../src/texts.ts', SERVER],
@@ -118,7 +118,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['server/platform/config.ts', '../payments/rules.ts', PLATFORM],
 
   ['src/main.tsx', '../server/app.ts', APP],
-  ['src/state/play/quiz.ts', '../../server/levels/rules.ts', APP],
+  ['src/state/play/quiz.ts', '../../../server/levels/rules.ts', APP],
   ['src/screens/HomeScreen.tsx', '../../server/levels/rules.ts', APP],
   ['src/wiring/app-wiring.ts', '@waggle/server', APP],
   ['src/wiring/app-wiring.ts', 'tone', APP],
@@ -132,12 +132,12 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/panels/Board.tsx', 'reconnecting-websocket', APP],
   ['src/wiring/app-wiring.ts', '../../engine/index.ts', ENTRIES],
   ['src/screens/HomeScreen.tsx', '../../engine/rules/index.ts', ENTRIES],
-  ['src/state/play/quiz.ts', '../../engine/game/quiz.ts', ENTRIES],
-  ['src/panels/Board.tsx', '../../engine/rules/answer.ts', ENTRIES],
+  ['src/state/play/quiz.ts', '../../../engine/game/solo/quiz.ts', ENTRIES],
+  ['src/panels/Board.tsx', '../../engine/rules/words/answer.ts', ENTRIES],
 
   ['src/state/play/quiz.ts', 'react', STATE],
-  ['src/state/play/quiz.ts', '../screens/HomeScreen.tsx', STATE],
-  ['src/state/play/quiz.ts', '../panels/Board.tsx', STATE],
+  ['src/state/play/quiz.ts', '../../screens/HomeScreen.tsx', STATE],
+  ['src/state/play/quiz.ts', '../../panels/Board.tsx', STATE],
   ['src/panels/Board.tsx', '../screens/HomeScreen.tsx', PANELS],
   ['src/panels/board/Cells.tsx', '../../screens/HomeScreen.tsx', PANELS],
 ];
@@ -157,8 +157,8 @@ describe('the linter refuses that', () => {
 
   test('two files import each other', () => {
     const cycle = lint({
-      'engine/game/quiz.ts': ['./countdown.ts'],
-      'engine/game/countdown.ts': ['./quiz.ts'],
+      'engine/game/solo/quiz.ts': ['../countdown.ts'],
+      'engine/game/countdown.ts': ['./solo/quiz.ts'],
     });
     expect(cycle.findings.map(({ text }) => text).join('\n')).toContain('no-cycle');
     expect(cycle.status).toBe(1);
@@ -168,11 +168,11 @@ describe('the linter refuses that', () => {
 test('the linter lets every import pass that runs the right way', () => {
   const { status, findings } = lint({
     'engine/index.ts': ['rxjs', './streams/quiz.ts', './rules/index.ts', './contracts/index.ts'],
-    'engine/game/quiz.ts': ['rxjs', '../rules/index.ts', '../contracts/index.ts'],
+    'engine/game/solo/quiz.ts': ['rxjs', '../../rules/index.ts', '../../contracts/index.ts'],
     'engine/sound/tone-port.ts': ['tone', '../contracts/index.ts'],
     'engine/http/http.ts': ['ofetch', '../contracts/index.ts', '../rules/index.ts'],
-    'engine/rules/index.ts': ['./answer.ts'],
-    'engine/rules/answer.ts': ['../contracts/index.ts'],
+    'engine/rules/index.ts': ['./words/answer.ts'],
+    'engine/rules/words/answer.ts': ['../../contracts/index.ts'],
     'engine/contracts/index.ts': ['./levels.ts'],
     'engine/contracts/levels.ts': ['zod/mini', './common.ts'],
     'engine/contracts/common.ts': ['zod'],
@@ -193,8 +193,8 @@ test('the linter lets every import pass that runs the right way', () => {
     'server/stores.ts': ['./levels/store.ts'],
     'src/main.tsx': ['react-dom/client', './screens/HomeScreen.tsx'],
     'src/wiring/app-wiring.ts': ['@waggle/engine', '../app.ts', '../state/session.ts'],
-    'src/screens/HomeScreen.tsx': ['react', '../panels/Board.tsx', '../state/quiz.ts'],
-    'src/panels/Board.tsx': ['react', '@waggle/engine/rules', '../state/quiz.ts'],
+    'src/screens/HomeScreen.tsx': ['react', '../panels/Board.tsx', '../state/play/quiz.ts'],
+    'src/panels/Board.tsx': ['react', '@waggle/engine/rules', '../state/play/quiz.ts'],
     'src/state/play/quiz.ts': ['valtio', 'rxjs', '@waggle/engine', '@waggle/engine/live'],
   });
   expect(findings).toEqual([]);

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parseSync } from 'oxc-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtCopy, SLOW_MS } from '../support/built-server.ts';
+import { builtCopy, SLOW_MS } from '../support/servers/built-server.ts';
 
-const IMPORTS = fileURLToPath(new URL('../support/import-chunks.mjs', import.meta.url));
+const IMPORTS = fileURLToPath(new URL('../support/servers/import-chunks.mjs', import.meta.url));
 
 interface Chunk {
   readonly code: string;

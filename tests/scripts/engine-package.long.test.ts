@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtCopy, SLOW_MS } from '../support/built-server.ts';
+import { builtCopy, SLOW_MS } from '../support/servers/built-server.ts';
 import { rounds } from '../support/sample.ts';
 
 const run = promisify(execFile);

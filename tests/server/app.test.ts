@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dependencies } from '../../server/compose.ts';
 import { ValidationError, HttpError } from '../../server/platform/http/errors.ts';
-import { noDatabase, startApp, type TestApp } from '../support/start-app.ts';
+import { noDatabase, startApp, type TestApp } from '../support/servers/start-app.ts';
 
 /** An app on a database that nothing here asks. */
 function anApp(dependencies: Partial<Dependencies> = {}): Promise<TestApp> {

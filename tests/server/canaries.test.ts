@@ -1,17 +1,22 @@
 /** Secrets and personal data are put everywhere a caller can put them, and then looked for in the log. */
-import { withDatabase } from '../support/with-database.ts';
+import { withDatabase } from '../support/servers/with-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as joined } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../server/platform/observe/log.ts';
-import { aRegistration, signIn, signUp } from '../support/accounts.ts';
-import { aCanary, aCanaryKey, linesWith } from '../support/canaries.ts';
+import { aRegistration, signIn, signUp } from '../support/people/accounts.ts';
+import { aCanary, aCanaryKey, linesWith } from '../support/hostile/canaries.ts';
 import { SMALL_CONTENT } from '../support/content-files.ts';
-import { aForm } from '../support/forms.ts';
-import { call, create, QUICK } from '../support/live-class.ts';
-import { createFakeMailer, createFakeVoice, startApp, type TestApp } from '../support/start-app.ts';
+import { aForm } from '../support/pages/forms.ts';
+import { call, create, QUICK } from '../support/live/live-class.ts';
+import {
+  createFakeMailer,
+  createFakeVoice,
+  startApp,
+  type TestApp,
+} from '../support/servers/start-app.ts';
 
 const KEY = aCanaryKey();
 const EMAIL = `${aCanary()}+bees@school.example`;

@@ -1,11 +1,11 @@
 import { type BeeOfTheDay, BeeOfTheDaySchema, type DayVerdict } from '@waggle/engine/contracts';
 import { wordsOfDay } from '@waggle/engine/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aLearner } from '../support/learners.ts';
+import { aLearner } from '../support/people/learners.ts';
 import { LADDERS, type SoloPlay, SPELLINGS, startSoloPlay } from '../support/solo-play.ts';
-import { loadTree } from '../support/start-app.ts';
-import { withDatabase } from '../support/with-database.ts';
-import { withVoice } from '../support/with-voice.ts';
+import { loadTree } from '../support/servers/start-app.ts';
+import { withDatabase } from '../support/servers/with-database.ts';
+import { withVoice } from '../support/servers/with-voice.ts';
 
 const POOL = [101, 102, 104].flatMap((level) => SPELLINGS[level] ?? []);
 const database = withDatabase();

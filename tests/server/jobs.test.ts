@@ -5,11 +5,16 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runJobs } from '../../server/jobs.ts';
 import { SMALL_CONTENT } from '../support/content-files.ts';
-import { aLearner } from '../support/learners.ts';
-import { create } from '../support/live-class.ts';
+import { aLearner } from '../support/people/learners.ts';
+import { create } from '../support/live/live-class.ts';
 import { begin } from '../support/paying.ts';
-import { createFakeMailer, createFakeVoice, startApp, type TestApp } from '../support/start-app.ts';
-import { withDatabase } from '../support/with-database.ts';
+import {
+  createFakeMailer,
+  createFakeVoice,
+  startApp,
+  type TestApp,
+} from '../support/servers/start-app.ts';
+import { withDatabase } from '../support/servers/with-database.ts';
 import { plays } from './leaderboard/plays.ts';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');

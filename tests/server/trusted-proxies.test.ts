@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '../../server/accounts/rules.ts';
-import { noDatabase, startApp, type TestApp } from '../support/start-app.ts';
+import { noDatabase, startApp, type TestApp } from '../support/servers/start-app.ts';
 
 const PROXY = '10.0.0.7';
 const STRANGER = '203.0.113.66';

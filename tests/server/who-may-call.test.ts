@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../support/content-files.ts';
-import { routesOf } from '../support/routes.ts';
-import { aSchool, PEOPLE, type Person, type School } from '../support/school.ts';
-import { createFakeVoice, startApp, type TestApp } from '../support/start-app.ts';
-import { WHO_MAY_CALL } from '../support/who-may-call.ts';
-import { withDatabase } from '../support/with-database.ts';
+import { routesOf } from '../support/hostile/routes.ts';
+import { aSchool, PEOPLE, type Person, type School } from '../support/people/school.ts';
+import { createFakeVoice, startApp, type TestApp } from '../support/servers/start-app.ts';
+import { WHO_MAY_CALL } from '../support/hostile/who-may-call.ts';
+import { withDatabase } from '../support/servers/with-database.ts';
 
 const voice = createFakeVoice(tmpdir());
 const database = withDatabase(SMALL_CONTENT, voice);

@@ -9,8 +9,8 @@ import { levels } from '../../src/state/levels/levels.ts';
 import { setMuted } from '../../src/state/device/sound.ts';
 import { letStarsLie } from '../../src/state/levels/stars.ts';
 import { EVERY_EFFECT } from '../support/every-effect.ts';
-import { MOMENTS, type Moment, pass } from '../support/moments.tsx';
-import { allMotions, layStyles, motions, takeStylesOff } from '../support/motions.ts';
+import { MOMENTS, type Moment, pass } from '../support/pages/moments.tsx';
+import { allMotions, layStyles, motions, takeStylesOff } from '../support/pages/motions.ts';
 
 const LONGEST_MS = 2_500;
 

@@ -7,8 +7,8 @@ import { App } from '../../src/routes.tsx';
 import { dropKey, session, storedKey } from '../../src/state/session.ts';
 import { toasts } from '../../src/state/toasts.ts';
 import { aUser } from '@waggle/engine/testing';
-import { inApp } from '../support/app.ts';
-import { deviceWith, fakeWiring, storeInOtherTab, world } from '../support/fake-wiring.ts';
+import { inApp } from '../support/pages/app.ts';
+import { deviceWith, fakeWiring, storeInOtherTab, world } from '../support/pages/fake-wiring.ts';
 
 const app = fakeWiring();
 

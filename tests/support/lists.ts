@@ -1,6 +1,6 @@
 import type { ListRequest, ListWithWords, ListWordRequest } from '@waggle/engine/contracts';
-import type { TestLearner } from './learners.ts';
-import type { TestApp } from './start-app.ts';
+import type { TestLearner } from './people/learners.ts';
+import type { TestApp } from './servers/start-app.ts';
 
 /** A word of a list, as its writer sends it. */
 export const aListWord = (word: string, parts: Partial<ListWordRequest> = {}): ListWordRequest => ({

@@ -8,9 +8,9 @@ import type {
 } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { FakePaystack } from './fake-paystack.ts';
-import type { TestLearner } from './learners.ts';
-import type { TestApp } from './start-app.ts';
+import type { FakePaystack } from './servers/fake-paystack.ts';
+import type { TestLearner } from './people/learners.ts';
+import type { TestApp } from './servers/start-app.ts';
 
 /** On sale in SMALL_CONTENT for 49.00 ZAR. */
 export const ON_SALE = 113;

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GameProgress, RecordedAnswer, SoloGame } from '../../engine/contracts/index.ts';
 import { aContentTree, aLevel, aWord, type ContentTree, ENGLISH, FRENCH } from './content-files.ts';
-import type { TestLearner } from './learners.ts';
-import { createFakeMailer, loadTree, startApp, type TestApp } from './start-app.ts';
+import type { TestLearner } from './people/learners.ts';
+import { createFakeMailer, loadTree, startApp, type TestApp } from './servers/start-app.ts';
 import type { Dependencies } from '../../server/compose.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createSilentVoice } from '../../server/platform/voice/index.ts';

@@ -1,4 +1,4 @@
-import { bareLetter, letterTexts } from '../letters.ts';
+import { bareLetter, letterTexts } from '../words/letters.ts';
 import { AF } from './af.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';

@@ -1,4 +1,4 @@
-import { bareLetter, letterTexts } from '../letters.ts';
+import { bareLetter, letterTexts } from '../words/letters.ts';
 import { areAlike, otherEnding, silentPlaces, soundOf } from './index.ts';
 import type { SlipKind, SpellingLaw } from './law.ts';
 import {

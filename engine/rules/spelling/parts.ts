@@ -1,5 +1,5 @@
-import type { AlignedLetter } from '../letter-marks.ts';
-import { bareLetter, letterTexts } from '../letters.ts';
+import type { AlignedLetter } from '../words/letter-marks.ts';
+import { bareLetter, letterTexts } from '../words/letters.ts';
 import type { SlipKind, SpellingLaw } from './law.ts';
 
 /** A part of the word, and what was typed in its place. */

@@ -1,4 +1,4 @@
-import type { AlignedLetter } from '../letter-marks.ts';
+import type { AlignedLetter } from '../words/letter-marks.ts';
 import { areVowels } from './parts.ts';
 
 /** Of the comparisons that cost the same, the one that a reader makes. */

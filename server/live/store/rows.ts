@@ -8,7 +8,7 @@ import type {
   Tally,
 } from '@waggle/engine/contracts';
 import type { Bee, RoomSettings } from '@waggle/engine/rules';
-import type { GameStatus } from '../rules.ts';
+import type { GameStatus } from '../games/rules.ts';
 
 /** A seat of a game, with its person. */
 export interface PlayerRow {

@@ -3,7 +3,7 @@ import { type JoinRefusal, refuseJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import { takeAlong } from '../../accounts/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { MAX_WAITING_GAMES } from '../rules.ts';
+import { MAX_WAITING_GAMES } from '../games/rules.ts';
 import { close, countAnew, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
 import type { ChosenSettings, Departure, Numbered } from './rows.ts';
 

@@ -7,7 +7,7 @@ import {
   type ReplayShown,
 } from '../../../engine/live/index.ts';
 import { filmOf } from '../../../engine/rules/index.ts';
-import { aResult, at, matchOf } from '../../support/match.ts';
+import { aResult, at, matchOf } from '../../support/live/match.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const COMMANDS: Record<string, PlaybackCommand> = {

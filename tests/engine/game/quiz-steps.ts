@@ -5,7 +5,7 @@ import {
   type QuizGame,
   type QuizState,
   stepQuiz,
-} from '../../../engine/game/quiz.ts';
+} from '../../../engine/game/solo/quiz.ts';
 
 /** The state after these events. */
 export function nextOf(state: QuizState, ...events: readonly QuizEvent[]): QuizState {

@@ -15,7 +15,7 @@ import {
   openWords,
   snapshotOf,
 } from '@waggle/engine/testing';
-import { type LiveServer, startLiveServer } from '../../support/live-server.ts';
+import { type LiveServer, startLiveServer } from '../../support/live/live-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

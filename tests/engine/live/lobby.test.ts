@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Lobby, LOBBY_RETRY_MS, lobby$ } from '../../../engine/live/lobby.ts';
-import { startLiveServer } from '../../support/live-server.ts';
+import { startLiveServer } from '../../support/live/live-server.ts';
 
 const EVERY_FIVE_SECONDS = { minimum: LOBBY_RETRY_MS, maximum: LOBBY_RETRY_MS, growth: 1 };
 const aGame = (id: string, differs: object = {}) => ({

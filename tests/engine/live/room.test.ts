@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createRoom, type RoomRefusal, type RoomView } from '../../../engine/live/room.ts';
-import { startLiveServer } from '../../support/live-server.ts';
+import { startLiveServer } from '../../support/live/live-server.ts';
 
 const PAUSES = { minimum: 1000, maximum: 10_000, growth: 1.5 };
 const game = {

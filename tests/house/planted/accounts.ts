@@ -61,9 +61,9 @@ export const accounts: readonly PlantedFault[] = [
   ),
   fault(
     'steals a key',
-    'server/live/open-sockets.ts',
+    'server/live/sockets/open-sockets.ts',
     ['connection.close(CLOSE.revoked);', ''],
-    ['tests/server/live/sockets.test.ts', 'is closed when its key is revoked'],
+    ['tests/server/live/sockets/sockets.test.ts', 'is closed when its key is revoked'],
   ),
   fault(
     'steals a key',

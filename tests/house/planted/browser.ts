@@ -16,9 +16,9 @@ export const browser: readonly PlantedFault[] = [
   ),
   fault(
     'opens a socket from another site',
-    'server/live/handshake.ts',
+    'server/live/sockets/handshake.ts',
     ['!origins.has(origin)', 'origins.size === 0'],
-    ['tests/server/live/sockets.test.ts', 'refuses a foreign origin'],
+    ['tests/server/live/sockets/sockets.test.ts', 'refuses a foreign origin'],
   ),
   fault(
     'frames a page, guesses at types, asks for the camera',
@@ -34,9 +34,9 @@ export const browser: readonly PlantedFault[] = [
   ),
   fault(
     'sits at a shared device after somebody',
-    'engine/game/kept-levels.ts',
+    'engine/game/kept/kept-levels.ts',
     ['for (const [name] of storage.recallAll(LEARNERS)) forget(name);', ''],
-    ['tests/engine/game/kept-levels.test.ts', 'leaves nothing when the learner signs out'],
+    ['tests/engine/game/kept/kept-levels.test.ts', 'leaves nothing when the learner signs out'],
   ),
   fault(
     'listens on the way',

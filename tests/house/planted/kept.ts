@@ -21,7 +21,7 @@ export const kept: readonly PlantedFault[] = [
     threat: 'reads the log of a proxy',
     edits: [
       {
-        file: 'server/live/sockets.ts',
+        file: 'server/live/sockets/sockets.ts',
         find: "if (path !== undefined) requestLog.debug({ path, status }, 'handshake');",
         replace: "requestLog.debug({ path: request.url, status }, 'handshake');",
       },

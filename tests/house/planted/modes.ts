@@ -6,81 +6,81 @@ const ALTERS = 'alters a match file';
 const SEALED = 'reads the words of a running live game';
 const FEW = 'wants to know whose slip the letters of a word show';
 
-const ROUNDS = 'tests/engine/rules/rounds.test.ts';
-const BEE = 'tests/engine/rules/bee.test.ts';
-const REPLAY = 'tests/engine/rules/replay-modes.test.ts';
-const MODES = 'tests/server/live/sealed-modes.test.ts';
+const ROUNDS = 'tests/engine/rules/room/rounds.test.ts';
+const BEE = 'tests/engine/rules/room/bee.test.ts';
+const REPLAY = 'tests/engine/rules/replay/replay-modes.test.ts';
+const MODES = 'tests/server/live/rooms/sealed-modes.test.ts';
 
 export const modes: readonly PlantedFault[] = [
   fault(
     BY_THE_RULES,
-    'engine/rules/rounds.ts',
+    'engine/rules/room/rounds.ts',
     ["if (input.allHaveIt) return 'all';", ''],
     [ROUNDS, 'does what is due'],
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/rounds.ts',
+    'engine/rules/room/rounds.ts',
     ['{ ...rounds, closesAt: rounds.closesAt + byMs }', 'rounds'],
     [ROUNDS, 'moves by a pause, open or closed'],
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/game-time.ts',
+    'engine/rules/room/game-time.ts',
     ['Math.min(ofAll, Math.max(0, leftMs))', 'Math.max(0, leftMs)'],
     [ROUNDS, 'ms left'],
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/rounds.ts',
+    'engine/rules/room/rounds.ts',
     ["if (rounds.n >= rules.words) return { did: 'ended' };", ''],
     [ROUNDS, 'closes once, whatever happens to a game'],
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/bee.ts',
+    'engine/rules/room/bee.ts',
     ["if (!isSame(turn.playerId, input.by)) return 'not_your_turn';", ''],
     [BEE, 'takes letters and the end of the word from the one on stage alone'],
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/bee.ts',
+    'engine/rules/room/bee.ts',
     ["if (at >= turn.endsAt + ANSWER_GRACE_MS) return 'too_late';", ''],
     [BEE, 'takes letters and the end of the word from the one on stage alone'],
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/bee.ts',
+    'engine/rules/room/bee.ts',
     ['FREE_QUESTIONS = 3', 'FREE_QUESTIONS = 30'],
     [BEE, 'gains five seconds with each of the first three questions'],
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/bee.ts',
+    'engine/rules/room/bee.ts',
     ['isCorrect && finalists !== null ?', 'isCorrect ?'],
     [BEE, 'is as a naive reading of the rules has it'],
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/bee.ts',
+    'engine/rules/room/bee.ts',
     ["by === 'away' && has(passedOver", "by !== 'away' && has(passedOver"],
     [BEE, 'passes over who is away for 15 s once'],
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/hive.ts',
+    'engine/rules/room/hive.ts',
     ['Math.ceil(', 'Math.floor('],
     [ROUNDS, 'players are'],
   ),
   fault(
     FEW,
-    'engine/rules/game-report.ts',
+    'engine/rules/replay/game-report.ts',
     ['FEWEST_TRIED = 5', 'FEWEST_TRIED = 4'],
-    ['tests/engine/rules/heat.test.ts', 'are not shown below five first tries'],
+    ['tests/engine/rules/room/heat.test.ts', 'are not shown below five first tries'],
   ),
   fault(
     ALTERS,
-    'engine/rules/replay-bee.ts',
+    'engine/rules/replay/replay-bee.ts',
     [
       "event.is_correct ? null : 'The word was judged otherwise.'",
       'event.is_correct ? null : null',
@@ -89,25 +89,25 @@ export const modes: readonly PlantedFault[] = [
   ),
   fault(
     ALTERS,
-    'engine/rules/replay-rounds.ts',
+    'engine/rules/replay/replay-rounds.ts',
     ["isSame ? null : 'Tally or letters are other ones.'", 'isSame ? null : null'],
     [REPLAY, 'when it differs by'],
   ),
   fault(
     SEALED,
-    'server/live/words.ts',
+    'server/live/games/words.ts',
     ['asked_closed_at === null ? asked - 1 : asked', 'asked_closed_at === null ? asked : asked'],
     [MODES, 'is in no frame, no address and no page of a player'],
   ),
   fault(
     SEALED,
-    'server/live/asked-news.ts',
+    'server/live/rooms/asked-news.ts',
     ['word: wordAt(known.sealed, n),', 'word: wordAt(known.open, n),'],
     [MODES, 'is in no frame, no address and no page of a player'],
   ),
   fault(
     SEALED,
-    'server/live/snapshot.ts',
+    'server/live/rooms/snapshot.ts',
     ['playerId === userId ? { letters', 'playerId !== 0 ? { letters'],
     [MODES, 'keeps their letters to themselves'],
   ),

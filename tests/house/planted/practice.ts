@@ -7,49 +7,49 @@ const PLACED = 'claims a level by a placement';
 const OTHER_WORDS = 'asks again, to practise other words today';
 const OF_OTHERS = 'looks at what others know, or listens to what they wrote';
 
-const MEMORY = 'tests/engine/rules/memory.test.ts';
-const SLIPS = 'tests/engine/rules/slips.test.ts';
-const TRAPS = 'tests/engine/rules/traps.test.ts';
-const FINGERPRINT = 'tests/engine/rules/fingerprint.test.ts';
-const NEXT = 'tests/engine/rules/next-words.test.ts';
-const PLACEMENT = 'tests/engine/rules/placement.test.ts';
+const MEMORY = 'tests/engine/rules/learning/memory.test.ts';
+const SLIPS = 'tests/engine/rules/learning/slips.test.ts';
+const TRAPS = 'tests/engine/rules/learning/traps.test.ts';
+const FINGERPRINT = 'tests/engine/rules/learning/fingerprint.test.ts';
+const NEXT = 'tests/engine/rules/learning/next-words.test.ts';
+const PLACEMENT = 'tests/engine/rules/learning/placement.test.ts';
 const STORED = 'tests/server/progress/memory.test.ts';
 const CALLS = 'tests/server/progress/practice.test.ts';
 
 export const practice: readonly PlantedFault[] = [
   fault(
     BY_ONE_LAW,
-    'engine/rules/memory.ts',
+    'engine/rules/learning/memory.ts',
     ['if (isEarly) return { ...before, seen, right };', ''],
     [MEMORY, 'counts a right recall that is early, and changes nothing else'],
   ),
   fault(
     BY_ONE_LAW,
-    'engine/rules/memory.ts',
+    'engine/rules/learning/memory.ts',
     ['[...attempts].sort(inOrderOfTime)', '[...attempts]'],
     [MEMORY, 'comes to the same memories in whatever order answers arrive'],
   ),
   fault(
     BY_ONE_LAW,
-    'engine/rules/memory.ts',
+    'engine/rules/learning/memory.ts',
     ['Number(one.isCorrect) - Number(other.isCorrect) ||', ''],
     [MEMORY, 'comes to the same memories in whatever order answers arrive'],
   ),
   fault(
     BY_ONE_LAW,
-    'engine/rules/memory.ts',
+    'engine/rules/learning/memory.ts',
     ['before === null || before.isCorrect || before.word !== word', 'before?.word !== word'],
     [MEMORY, 'counts first tries without a hint'],
   ),
   fault(
     BY_ONE_LAW,
-    'engine/rules/memory.ts',
+    'engine/rules/learning/memory.ts',
     ['intervalOf(step) / 2', 'intervalOf(step)'],
     [MEMORY, 'lets a known word slip when it is past due by more than half its interval'],
   ),
   fault(
     BY_ONE_LAW,
-    'engine/rules/memory.ts',
+    'engine/rules/learning/memory.ts',
     ['Math.min(now, Math.max(given, now - LATE_DAYS * DAY_MS))', 'Math.min(now, given)'],
     [MEMORY, 'seven days back, when it is older'],
   ),
@@ -67,19 +67,19 @@ export const practice: readonly PlantedFault[] = [
   ),
   fault(
     RELIES,
-    'engine/rules/slips.ts',
+    'engine/rules/learning/slips.ts',
     ['MOST_BY_SOUND = 8', 'MOST_BY_SOUND = 0'],
     [SLIPS, 'a sound of two letters'],
   ),
   fault(
     RELIES,
-    'engine/rules/slips.ts',
+    'engine/rules/learning/slips.ts',
     ["joinOpen(bySound, compared, 'ending', hasOtherEnding)", 'bySound'],
     [SLIPS, 'another ending'],
   ),
   fault(
     RELIES,
-    'engine/rules/slips.ts',
+    'engine/rules/learning/slips.ts',
     [
       "if (part.kind !== 'accent' || own.some(({ mark }) => mark !== 'accent')) return [part];",
       'if (own.length > 0) return [part];',
@@ -88,7 +88,7 @@ export const practice: readonly PlantedFault[] = [
   ),
   fault(
     RELIES,
-    'engine/rules/traps.ts',
+    'engine/rules/learning/traps.ts',
     [
       '.filter((one, index, all) => !all.slice(0, index).some((other) => isSame(one, other)))',
       '.flatMap((one) => [one, one].filter((other) => isSame(one, other)))',
@@ -97,49 +97,49 @@ export const practice: readonly PlantedFault[] = [
   ),
   fault(
     RELIES,
-    'engine/rules/traps.ts',
+    'engine/rules/learning/traps.ts',
     ['one.at - other.at || one.length - other.length', 'other.at - one.at'],
     [TRAPS, 'stays inside any word, in its order'],
   ),
   fault(
     RELIES,
-    'engine/rules/fingerprint.ts',
+    'engine/rules/learning/fingerprint.ts',
     ['slip.at < at + length && at < slip.at + slip.length', 'slip.at >= 0'],
     [FINGERPRINT, 'charges no trap with a slip elsewhere'],
   ),
   fault(
     RELIES,
-    'engine/rules/fingerprint.ts',
+    'engine/rules/learning/fingerprint.ts',
     ['2 ** (-ms / HALF_LIFE_MS)', '1 - 0 * ms'],
     [FINGERPRINT, 'halves in thirty days'],
   ),
   fault(
     RELIES,
-    'engine/rules/next-words.ts',
+    'engine/rules/learning/next-words.ts',
     ["...longestDue(slipping, 'slipping'),", ''],
     [NEXT, 'chooses what is due, then what slips'],
   ),
   fault(
     RELIES,
-    'engine/rules/next-words.ts',
+    'engine/rules/learning/next-words.ts',
     ['one.dueAt - other.dueAt', 'other.dueAt - one.dueAt'],
     [NEXT, 'chooses what is due, then what slips'],
   ),
   fault(
     RELIES,
-    'engine/rules/next-words.ts',
+    'engine/rules/learning/next-words.ts',
     ['].slice(0, count);', '];'],
     [NEXT, 'nor more than were asked for'],
   ),
   fault(
     RELIES,
-    'engine/rules/placement.ts',
+    'engine/rules/learning/placement.ts',
     ['isCorrect ? right : 1 - right', 'isCorrect ? 1 - right : right'],
     [PLACEMENT, 'of a right answer is never lower than of a wrong one'],
   ),
   fault(
     RELIES,
-    'engine/rules/placement.ts',
+    'engine/rules/learning/placement.ts',
     ['if (answers.length >= PLACEMENT_WORDS) return null;', ''],
     [PLACEMENT, 'has ten words, and finds somebody who is sure within one level'],
   ),

@@ -4,9 +4,9 @@ import { fault, type PlantedFault } from './fault.ts';
 export const requests: readonly PlantedFault[] = [
   fault(
     'sends what no client would: 10,000 generated and collected inputs to every route and socket',
-    'server/live/handshake.ts',
+    'server/live/sockets/handshake.ts',
     ['!URL.canParse(address, HERE)', "address === ''"],
-    ['tests/server/live/handshakes.test.ts', 'which is none, is refused as such'],
+    ['tests/server/live/sockets/handshakes.test.ts', 'which is none, is refused as such'],
   ),
   fault(
     'writes SQL into a field',
@@ -34,9 +34,9 @@ export const requests: readonly PlantedFault[] = [
   ),
   fault(
     'sends much',
-    'server/live/sockets.ts',
+    'server/live/sockets/sockets.ts',
     ['maxPayload: MAX_FRAME_BYTES', 'maxPayload: 100 * MAX_FRAME_BYTES'],
-    ['tests/server/live/sockets.test.ts', 'are 4 KiB a message'],
+    ['tests/server/live/sockets/sockets.test.ts', 'are 4 KiB a message'],
   ),
   fault(
     'sends often',

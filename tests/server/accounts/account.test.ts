@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTED_TABLES, EXPORTED_TABLES } from '../../../server/accounts/export.ts';
 import { argon2id } from '../../../server/accounts/passwords.ts';
-import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.ts';
+import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aForm } from '../../support/forms.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
+import { aForm } from '../../support/pages/forms.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;

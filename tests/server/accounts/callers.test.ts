@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noDatabase, startApp, type TestApp } from '../../support/start-app.ts';
+import { noDatabase, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 /** The calls that a visitor may make, as OpenAPI names them; a key is optional for the last six. */
 const OPEN = [

@@ -1,5 +1,5 @@
 /** Who is gone is gone: every table and every file is searched for what a learner left there. */
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLeaderboardStore } from '../../../server/leaderboard/store.ts';
 import { tablesOf } from '../../../server/platform/database/catalogue.ts';
 import { createOutbox } from '../../../server/platform/mail/outbox.ts';
-import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.ts';
+import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aForm } from '../../support/forms.ts';
-import { aLearner } from '../../support/learners.ts';
-import { until } from '../../support/processes.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
+import { aForm } from '../../support/pages/forms.ts';
+import { aLearner } from '../../support/people/learners.ts';
+import { until } from '../../support/servers/processes.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 /** Nothing else in the database or on disk holds these. */
 const ID = 765_430_001;

@@ -11,10 +11,10 @@ import { tablesOf } from '../../../server/platform/database/catalogue.ts';
 import { dump } from '../../../server/platform/database/dump.ts';
 import { createLog } from '../../../server/platform/observe/log.ts';
 import { keepGuests } from '../../../server/retention/keep-guests.ts';
-import { PASSWORD } from '../../support/accounts.ts';
-import { linesWith } from '../../support/canaries.ts';
-import { aGuest, askAsGuest, type TestGuest } from '../../support/guests.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { PASSWORD } from '../../support/people/accounts.ts';
+import { linesWith } from '../../support/hostile/canaries.ts';
+import { aGuest, askAsGuest, type TestGuest } from '../../support/people/guests.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   call,
   type Caller,
@@ -23,8 +23,8 @@ import {
   type LiveNode,
   look,
   spellings,
-} from '../../support/live-class.ts';
-import { withLiveNodes } from '../../support/live-nodes.ts';
+} from '../../support/live/live-class.ts';
+import { withLiveNodes } from '../../support/servers/live-nodes.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 /** Occur nowhere else. */

@@ -1,15 +1,15 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aFastHashing, aRegistration, PASSWORD } from '../../support/accounts.ts';
+import { aFastHashing, aRegistration, PASSWORD } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner } from '../../support/learners.ts';
-import { until } from '../../support/processes.ts';
+import { aLearner } from '../../support/people/learners.ts';
+import { until } from '../../support/servers/processes.ts';
 import {
   createFakeMailer,
   createFakeVoice,
   startApp,
   type TestApp,
-} from '../../support/start-app.ts';
+} from '../../support/servers/start-app.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;

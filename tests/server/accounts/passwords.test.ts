@@ -10,7 +10,7 @@ import { ACCOUNT_LIMITS } from '../../../server/accounts/rules.ts';
 import type { Bounds } from '../../../server/platform/work/fair-queue.ts';
 import { createSemaphore } from '../../../server/platform/work/semaphore.ts';
 import { createLimits } from '../../../server/platform/work/rate-limiter.ts';
-import { aFastHashing } from '../../support/accounts.ts';
+import { aFastHashing } from '../../support/people/accounts.ts';
 
 function somePasswords(hashing: Hashing, bounds: Bounds = { waiting: 200 }) {
   return createPasswords({

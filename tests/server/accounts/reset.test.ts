@@ -1,18 +1,18 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '../../../server/platform/mail/mail.ts';
-import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.ts';
+import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { until } from '../../support/processes.ts';
+import { until } from '../../support/servers/processes.ts';
 import {
   createFakeMailer,
   createFakeVoice,
   startApp,
   type TestApp,
-} from '../../support/start-app.ts';
+} from '../../support/servers/start-app.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;

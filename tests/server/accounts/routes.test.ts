@@ -1,9 +1,9 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { LoginSchema, RegisteredSchema, UserSchema } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.ts';
+import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;

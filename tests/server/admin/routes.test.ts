@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LINK_MS, MOST_PEOPLE, newLinkKey, ADMIN_SESSION_MS } from '../../../server/admin/rules.ts';
 import { createLog } from '../../../server/platform/observe/log.ts';
-import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.ts';
+import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
   createFakeMailer,
   createFakeVoice,
   startApp,
   type TestApp,
-} from '../../support/start-app.ts';
+} from '../../support/servers/start-app.ts';
 
 const SECRET = 'the secret of the tests';
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));

@@ -9,8 +9,8 @@ import type {
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/classes.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/people/classes.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { aList } from '../../support/lists.ts';
 import { seeded } from '../../support/sample.ts';
 import {
@@ -21,7 +21,7 @@ import {
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const database = withDatabase();
 let play: SoloPlay;

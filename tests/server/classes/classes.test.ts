@@ -3,11 +3,17 @@ import { type Login, PICTURES } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { weekStart } from '../../../server/classes/rules.ts';
-import { aClass, addSeats, aPupil, secretOf, type TestClass } from '../../support/classes.ts';
+import {
+  aClass,
+  addSeats,
+  aPupil,
+  secretOf,
+  type TestClass,
+} from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner } from '../../support/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { aLearner } from '../../support/people/learners.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;

@@ -6,12 +6,12 @@ import type { Assignment, Game } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dump } from '../../../server/platform/database/dump.ts';
 import { createRecorder, type Recorder } from '../../../server/platform/voice/index.ts';
-import { bundled } from '../../support/bundled.ts';
-import { aCanary, linesWith } from '../../support/canaries.ts';
-import { aClass, aPupil, type TestPupil } from '../../support/classes.ts';
+import { bundled } from '../../support/servers/bundled.ts';
+import { aCanary, linesWith } from '../../support/hostile/canaries.ts';
+import { aClass, aPupil, type TestPupil } from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aGuest } from '../../support/guests.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aGuest } from '../../support/people/guests.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { aList, aListWord } from '../../support/lists.ts';
 import {
   call,
@@ -21,11 +21,11 @@ import {
   post,
   startNode,
   until,
-} from '../../support/live-class.ts';
+} from '../../support/live/live-class.ts';
 import { spokenFile } from '../../support/sounds.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
-import { tracesOf } from '../../support/traces.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
+import { tracesOf } from '../../support/hostile/traces.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let node: LiveNode;

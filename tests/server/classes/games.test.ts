@@ -3,13 +3,19 @@ import type { GameByCode, LiveGame } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, JOIN_REFUSALS } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aClass, addSeats, aPupil, type TestClass, type TestPupil } from '../../support/classes.ts';
+import {
+  aClass,
+  addSeats,
+  aPupil,
+  type TestClass,
+  type TestPupil,
+} from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { askAsGuest } from '../../support/guests.ts';
-import { aLearner } from '../../support/learners.ts';
-import { call, type LiveNode, startNode, until } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { askAsGuest } from '../../support/people/guests.ts';
+import { aLearner } from '../../support/people/learners.ts';
+import { call, type LiveNode, startNode, until } from '../../support/live/live-class.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let node: LiveNode;

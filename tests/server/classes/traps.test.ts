@@ -1,10 +1,10 @@
 import type { ClassTrap } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClass, aPupil } from '../../support/classes.ts';
-import { aLearner } from '../../support/learners.ts';
+import { aClass, aPupil } from '../../support/people/classes.ts';
+import { aLearner } from '../../support/people/learners.ts';
 import { type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
-import { withDatabase } from '../../support/with-database.ts';
-import { withVoice } from '../../support/with-voice.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
+import { withVoice } from '../../support/servers/with-voice.ts';
 
 const MONTH_S = 30 * 86_400;
 const database = withDatabase();

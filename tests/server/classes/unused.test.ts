@@ -4,16 +4,16 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUnusedClasses } from '../../../server/classes/unused-classes.ts';
 import { createUnusedClassesStore } from '../../../server/classes/unused-store.ts';
-import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/classes.ts';
+import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner } from '../../support/learners.ts';
+import { aLearner } from '../../support/people/learners.ts';
 import {
   createFakeMailer,
   createFakeVoice,
   startApp,
   type TestApp,
-} from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+} from '../../support/servers/start-app.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const never = new AbortController().signal;
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expiryOfLink } from '../../../server/admin/rules.ts';
-import { useBuiltServer } from '../../support/built-server.ts';
+import { useBuiltServer } from '../../support/servers/built-server.ts';
 
 const SECRET = 'a secret key of thirty-two characters and more';
 

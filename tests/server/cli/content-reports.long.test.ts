@@ -1,14 +1,14 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { useBuiltServer } from '../../support/built-server.ts';
+import { useBuiltServer } from '../../support/servers/built-server.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner } from '../../support/learners.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
+import { aLearner } from '../../support/people/learners.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
 
 const built = useBuiltServer();
 

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hashOfKey } from '../../../server/accounts/keys.ts';
-import { useBuiltServer } from '../../support/built-server.ts';
-import { bundled } from '../../support/bundled.ts';
+import { useBuiltServer } from '../../support/servers/built-server.ts';
+import { bundled } from '../../support/servers/bundled.ts';
 
 const built = useBuiltServer();
 let program: string;

@@ -11,12 +11,17 @@ import { WebSocket } from 'ws';
 import { hashOfKey, newKey } from '../../../server/accounts/keys.ts';
 import { argon2id } from '../../../server/accounts/passwords.ts';
 import { type Database, openPostgres } from '../../../server/platform/database/database.ts';
-import { SLOW_MS, useBuiltServer } from '../../support/built-server.ts';
-import { canCluster, type Cluster, type ClusterNode, startCluster } from '../../support/cluster.ts';
-import { ask, enterRoom, openGame, type Witness } from '../../support/cluster-class.ts';
-import { faults, probe } from '../../support/cluster-faults.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
-import { call, type Caller } from '../../support/live-class.ts';
+import { SLOW_MS, useBuiltServer } from '../../support/servers/built-server.ts';
+import {
+  canCluster,
+  type Cluster,
+  type ClusterNode,
+  startCluster,
+} from '../../support/servers/cluster.ts';
+import { ask, enterRoom, openGame, type Witness } from '../../support/live/cluster-class.ts';
+import { faults, probe } from '../../support/servers/cluster-faults.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { call, type Caller } from '../../support/live/live-class.ts';
 import {
   hasSeenEnd,
   lawOf,
@@ -25,8 +30,8 @@ import {
   plansOf,
   type Playing,
   playToPlan,
-} from '../../support/planned-play.ts';
-import { until } from '../../support/processes.ts';
+} from '../../support/live/planned-play.ts';
+import { until } from '../../support/servers/processes.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 
 if (!canCluster()) console.warn('No PostgreSQL or no Redis found: no cluster is tested.');

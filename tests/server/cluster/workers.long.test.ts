@@ -3,12 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openPostgres } from '../../../server/platform/database/database.ts';
-import { SLOW_MS, useBuiltServer } from '../../support/built-server.ts';
-import { canCluster, type Cluster, type ClusterNode, startCluster } from '../../support/cluster.ts';
-import { ask, openGame } from '../../support/cluster-class.ts';
-import { aLearner } from '../../support/learners.ts';
-import { call } from '../../support/live-class.ts';
-import { until } from '../../support/processes.ts';
+import { SLOW_MS, useBuiltServer } from '../../support/servers/built-server.ts';
+import {
+  canCluster,
+  type Cluster,
+  type ClusterNode,
+  startCluster,
+} from '../../support/servers/cluster.ts';
+import { ask, openGame } from '../../support/live/cluster-class.ts';
+import { aLearner } from '../../support/people/learners.ts';
+import { call } from '../../support/live/live-class.ts';
+import { until } from '../../support/servers/processes.ts';
 
 const built = useBuiltServer();
 vi.setConfig({ testTimeout: SLOW_MS });

@@ -2,11 +2,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
-import { bundled } from '../../support/bundled.ts';
-import { aLearner } from '../../support/learners.ts';
-import { type LiveNode, startNode, until } from '../../support/live-class.ts';
+import { bundled } from '../../support/servers/bundled.ts';
+import { aLearner } from '../../support/people/learners.ts';
+import { type LiveNode, startNode, until } from '../../support/live/live-class.ts';
 import { LADDERS, SPELLINGS } from '../../support/solo-play.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const database = withDatabase(LADDERS, createSilentVoice());
 let node: LiveNode;

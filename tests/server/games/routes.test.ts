@@ -1,8 +1,8 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { GameProgressSchema, GameSchema, SoloGameSchema } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGamesStore } from '../../../server/games/store.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { refusalOf, type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
 
 const CREATE = '/api/game/create-game/';

@@ -1,5 +1,5 @@
 /** Whole histories, drawn at random, against boards worked out from the list of all that was played. */
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { type BoardMode, TIME_FRAMES, type TimeFrame } from '@waggle/engine/contracts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import {
   recordSoloAnswers,
   type SoloEntry,
 } from '../../../server/leaderboard/store.ts';
-import { aLearner } from '../../support/learners.ts';
+import { aLearner } from '../../support/people/learners.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 import {
   type LiveGame,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { keepRanks } from '../../../server/leaderboard/keep-ranks.ts';
-import { until } from '../../support/processes.ts';
+import { until } from '../../support/servers/processes.ts';
 
 function aJob(rankAnew: (at: Date) => Promise<number>) {
   const stopped = new AbortController();

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { type Leaderboard, LeaderboardSchema } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -7,8 +7,8 @@ import {
   recordLiveGame,
 } from '../../../server/leaderboard/store.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
-import { startApp, type TestApp } from '../../support/start-app.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { startApp, type TestApp } from '../../support/servers/start-app.ts';
 import { emptyBoards, plays } from './plays.ts';
 
 const NOON = new Date('2026-03-11T12:00:00Z');

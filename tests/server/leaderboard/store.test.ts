@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -8,7 +8,7 @@ import {
   recordSoloAnswers,
 } from '../../../server/leaderboard/store.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
-import { aLearner } from '../../support/learners.ts';
+import { aLearner } from '../../support/people/learners.ts';
 import { emptyBoards, plays } from './plays.ts';
 
 const NOON = new Date('2026-03-11T12:00:00Z');

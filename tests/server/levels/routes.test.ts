@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ import {
   startApp,
   type TestApp,
   testClipKey,
-} from '../../support/start-app.ts';
+} from '../../support/servers/start-app.ts';
 import { seeded } from '../../support/sample.ts';
 
 const database = withDatabase();

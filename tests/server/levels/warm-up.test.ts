@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clipSpec } from '../../../server/levels/rules.ts';
 import { createLevelsStore } from '../../../server/levels/store.ts';
@@ -11,7 +11,7 @@ import {
   VoiceUnavailable,
 } from '../../../server/platform/voice/index.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { loadTree } from '../../support/start-app.ts';
+import { loadTree } from '../../support/servers/start-app.ts';
 
 describe('warmUpClips()', () => {
   const database = withDatabase();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockedIn } from '../../../server/levels/blocklist.ts';
 import { parseContent, readContentFiles } from '../../../server/levels/content.ts';
 import { createDictionaries, type Dictionaries } from '../../../server/lists/dictionaries.ts';
-import { bundled } from '../../support/bundled.ts';
+import { bundled } from '../../support/servers/bundled.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url));
 const ENGLISH: ListLanguage = {

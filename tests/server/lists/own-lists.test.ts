@@ -3,10 +3,10 @@ import type { ListWithWords, ListWordRequest, OwnList } from '@waggle/engine/con
 import { BLOCKED_WORDS, CALL_REFUSALS } from '@waggle/engine/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { aList, aListWord } from '../../support/lists.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const voice = createFakeVoice('/nowhere');
 const database = withDatabase(SMALL_CONTENT, voice);

@@ -5,14 +5,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCanary } from '../../support/canaries.ts';
+import { aCanary } from '../../support/hostile/canaries.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
-import { create } from '../../support/live-class.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { create } from '../../support/live/live-class.ts';
 import { aList, aListWord } from '../../support/lists.ts';
-import { createFakeVoice, loadTree, startApp, type TestApp } from '../../support/start-app.ts';
-import { tracesOf } from '../../support/traces.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import {
+  createFakeVoice,
+  loadTree,
+  startApp,
+  type TestApp,
+} from '../../support/servers/start-app.ts';
+import { tracesOf } from '../../support/hostile/traces.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;

@@ -1,9 +1,9 @@
 import { BLOCKED_WORDS } from '@waggle/engine/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const [ENGLISH, NO_LANGUAGE] = [1, 99];
 

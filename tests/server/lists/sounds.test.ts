@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRecorder, type Recorder } from '../../../server/platform/voice/index.ts';
-import { bundled } from '../../support/bundled.ts';
+import { bundled } from '../../support/servers/bundled.ts';
 import { aContentTree, ENGLISH, ZULU } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { aList, aListWord } from '../../support/lists.ts';
 import { spokenFile } from '../../support/sounds.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const CONTENT = aContentTree({ 'languages.json': [ENGLISH, ZULU] });
 const database = withDatabase(CONTENT, createFakeVoice('/nowhere'));

@@ -1,6 +1,6 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLocalBus } from '../../../server/live/bus.ts';
+import { createLocalBus } from '../../../server/live/nodes/bus.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
   aGame,
@@ -10,8 +10,8 @@ import {
   started,
   startNode,
   until,
-} from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
+} from '../../support/live/live-class.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
 
 const TOKEN = 'the-metrics-token-of-the-tests';
 

@@ -9,8 +9,8 @@ import {
   logged,
   SLOW_MS,
   useBuiltServer,
-} from '../../support/built-server.ts';
-import { start } from '../../support/processes.ts';
+} from '../../support/servers/built-server.ts';
+import { start } from '../../support/servers/processes.ts';
 
 const built = useBuiltServer();
 vi.setConfig({ testTimeout: SLOW_MS });

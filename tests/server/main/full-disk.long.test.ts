@@ -4,9 +4,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { addressOf, environment, SLOW_MS, useBuiltServer } from '../../support/built-server.ts';
-import { freePort } from '../../support/postgres.ts';
-import { type Started, start, until } from '../../support/processes.ts';
+import {
+  addressOf,
+  environment,
+  SLOW_MS,
+  useBuiltServer,
+} from '../../support/servers/built-server.ts';
+import { freePort } from '../../support/servers/postgres.ts';
+import { type Started, start, until } from '../../support/servers/processes.ts';
 
 const hasFullDevice = existsSync('/dev/full');
 if (!hasFullDevice) console.warn('There is no /dev/full here: a log that is full is not tested.');

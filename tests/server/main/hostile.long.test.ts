@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { addressOf, useBuiltServer } from '../../support/built-server.ts';
+import { addressOf, useBuiltServer } from '../../support/servers/built-server.ts';
 import {
   type ApiDocument,
   type Call,
@@ -25,8 +25,8 @@ import {
   operationsOf,
   type Schema,
   SHOUTS,
-} from '../../support/hostile.ts';
-import { aGameOf, type Answer, Target } from '../../support/hostile-target.ts';
+} from '../../support/hostile/hostile.ts';
+import { aGameOf, type Answer, Target } from '../../support/hostile/hostile-target.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 
 const built = useBuiltServer();

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { aRegistration } from '../../support/accounts.ts';
+import { aRegistration } from '../../support/people/accounts.ts';
 import {
   addressOf,
   clipAddress,
   SLOW_MS,
   takePort,
   useBuiltServer,
-} from '../../support/built-server.ts';
-import { aCanary, aCanaryKey, linesWith } from '../../support/canaries.ts';
-import { descendantsOf } from '../../support/processes.ts';
+} from '../../support/servers/built-server.ts';
+import { aCanary, aCanaryKey, linesWith } from '../../support/hostile/canaries.ts';
+import { descendantsOf } from '../../support/servers/processes.ts';
 
 const built = useBuiltServer();
 vi.setConfig({ testTimeout: SLOW_MS });

@@ -11,8 +11,14 @@ import {
   SLOW_MS,
   takePort,
   useBuiltServer,
-} from '../../support/built-server.ts';
-import { allGone, descendantsOf, type Started, start, until } from '../../support/processes.ts';
+} from '../../support/servers/built-server.ts';
+import {
+  allGone,
+  descendantsOf,
+  type Started,
+  start,
+  until,
+} from '../../support/servers/processes.ts';
 
 const built = useBuiltServer();
 vi.setConfig({ testTimeout: SLOW_MS });

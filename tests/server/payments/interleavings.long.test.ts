@@ -1,5 +1,5 @@
 /** Tabs, notifications, verify pages, reconcilers and kill -9, in any order and at the same time. */
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -11,13 +11,17 @@ import { createPayments, type Payments } from '../../../server/payments/payments
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { createBackgroundJobs } from '../../../server/platform/work/background-jobs.ts';
 import { createPaystack } from '../../../server/platform/payments/paystack.ts';
-import { bundled } from '../../support/bundled.ts';
+import { bundled } from '../../support/servers/bundled.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../support/fake-paystack.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import {
+  FAKE_KEY,
+  type FakePaystack,
+  startFakePaystack,
+} from '../../support/servers/fake-paystack.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { booksOf, INITIALIZE, ON_SALE, WEBHOOK } from '../../support/paying.ts';
 import { rounds, seeded } from '../../support/sample.ts';
-import { createFakeMailer, startApp } from '../../support/start-app.ts';
+import { createFakeMailer, startApp } from '../../support/servers/start-app.ts';
 
 /** Learners who buy at the same time; each is an interleaving of its own. */
 const LEARNERS = rounds(10, 25);
@@ -35,7 +39,7 @@ let other: Payments;
 
 beforeAll(async () => {
   api = await startFakePaystack();
-  program = await bundled('tests/support/paying-node-process.ts');
+  program = await bundled('tests/support/servers/paying-node-process.ts');
   const now = () => new Date();
   other = createPayments({
     store: createPaymentsStore(database.db),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepReconciling } from '../../../server/payments/keep-reconciling.ts';
 import type { Look } from '../../../server/payments/payments.ts';
-import { until } from '../../support/processes.ts';
+import { until } from '../../support/servers/processes.ts';
 
 function aJob(reconcile: (look: Look) => Promise<void>) {
   const stopped = new AbortController();

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,8 +8,12 @@ import { createBackgroundJobs } from '../../../server/platform/work/background-j
 import type { Mail } from '../../../server/platform/mail/mail.ts';
 import { createPaystack } from '../../../server/platform/payments/paystack.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../support/fake-paystack.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import {
+  FAKE_KEY,
+  type FakePaystack,
+  startFakePaystack,
+} from '../../support/servers/fake-paystack.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { booksOf, ON_SALE } from '../../support/paying.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,14 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signatureOf } from '../../../server/platform/payments/webhooks.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../support/fake-paystack.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import {
+  FAKE_KEY,
+  type FakePaystack,
+  startFakePaystack,
+} from '../../support/servers/fake-paystack.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   begin,
   booksOf,
@@ -19,7 +23,7 @@ import {
   verify,
   WEBHOOK,
 } from '../../support/paying.ts';
-import { createFakeMailer, startApp, type TestApp } from '../../support/start-app.ts';
+import { createFakeMailer, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 const database = withDatabase(SMALL_CONTENT);
 let api: FakePaystack;

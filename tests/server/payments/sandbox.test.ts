@@ -1,9 +1,9 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { begin, booksOf, initialize, levelFor, statusOf } from '../../support/paying.ts';
-import { SANDBOX, startApp, type TestApp } from '../../support/start-app.ts';
+import { SANDBOX, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 const database = withDatabase(SMALL_CONTENT);
 let server: TestApp;

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aForm } from '../../support/forms.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
+import { aForm } from '../../support/pages/forms.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;

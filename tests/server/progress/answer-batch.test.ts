@@ -1,6 +1,6 @@
 import type { BatchedAnswer } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   levelOf,
   recordedOf,
@@ -9,7 +9,7 @@ import {
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const BATCH = '/api/level-logs/batch/';
 

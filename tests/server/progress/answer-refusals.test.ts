@@ -1,6 +1,6 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   type Answered,
   LADDERS,
@@ -11,7 +11,7 @@ import {
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
-import { loadTree } from '../../support/start-app.ts';
+import { loadTree } from '../../support/servers/start-app.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 
 const LOGS = '/api/level-logs/';

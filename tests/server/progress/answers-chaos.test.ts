@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryIn, type MemoryColumns } from '../../../server/progress/memory-rows.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 import {
   levelOf,
@@ -15,8 +15,8 @@ import {
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
-import { startApp, type TestApp } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const LEVELS = [101, 301];
 const WORDS = LEVELS.flatMap((level) => SPELLINGS[level] ?? []);

@@ -1,11 +1,11 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import {
   type Leaderboard,
   type RecordedAnswer,
   RecordedAnswerSchema,
 } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   type SentAnswer,
   type SoloPlay,

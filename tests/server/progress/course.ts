@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { createProgressStore } from '../../../server/progress/store.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   type Answered,
   levelOf,

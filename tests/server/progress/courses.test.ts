@@ -1,5 +1,5 @@
 /** What learners do, drawn at random, against progress worked out from the list of all their answers. */
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rounds, seeded } from '../../support/sample.ts';

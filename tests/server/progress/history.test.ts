@@ -1,9 +1,9 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { type LevelLog, LevelLogSchema, LevelLogsSchema } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProgressStore } from '../../../server/progress/store.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   refusalOf,
   type SoloPlay,

@@ -6,10 +6,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memoryIn, type MemoryColumns } from '../../../server/progress/memory-rows.ts';
 import { replayWords } from '../../../server/progress/replay-words.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { rounds } from '../../support/sample.ts';
 import { levelOf, type SoloPlay, startSoloPlay, wordId } from '../../support/solo-play.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const DAY_S = 86_400;
 const WORDS = ['cat', 'dog', 'colour', 'mud'];

@@ -1,5 +1,5 @@
 /** Solo, late and live answers of a few learners, mixed at random, against one naive model of them all. */
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { fullPoints, replayMemories, settingsOf } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -14,15 +14,15 @@ import {
   type AnswerReply,
   createAnswerConnection,
   createAnswers,
-} from '../../../server/live/answers.ts';
-import { createPresent } from '../../../server/live/present.ts';
-import { createLiveStore } from '../../../server/live/store/store.ts';
-import { createWordsOfGames } from '../../../server/live/words.ts';
+} from '../../../server/live/games/answers.ts';
+import { createPresent } from '../../../server/live/rooms/present.ts';
+import { createLiveStore } from '../../../server/live/store/live-store.ts';
+import { createWordsOfGames } from '../../../server/live/games/words.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { type MemoryColumns, memoryIn } from '../../../server/progress/memory-rows.ts';
 import { createProgressStore } from '../../../server/progress/store.ts';
 import { createWordsStore } from '../../../server/progress/words-store.ts';
-import { aLearner } from '../../support/learners.ts';
+import { aLearner } from '../../support/people/learners.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 import {
   levelOf,

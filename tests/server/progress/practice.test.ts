@@ -10,7 +10,7 @@ import {
   type AvailableContent,
 } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   levelOf,
   SPELLINGS,
@@ -18,8 +18,8 @@ import {
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
-import { withDatabase } from '../../support/with-database.ts';
-import { withVoice } from '../../support/with-voice.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
+import { withVoice } from '../../support/servers/with-voice.ts';
 
 const DAY_S = 86_400;
 const database = withDatabase();

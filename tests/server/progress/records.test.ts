@@ -7,9 +7,9 @@ import {
 } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const DAY_S = 86_400;
 const database = withDatabase();

@@ -3,8 +3,8 @@ import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { createWordTexts } from '../../../server/progress/word-texts.ts';
 import { aLevel, aWord } from '../../support/content-files.ts';
 import { LADDERS, wordId } from '../../support/solo-play.ts';
-import { loadTree } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { loadTree } from '../../support/servers/start-app.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const CAT = wordId('cat');
 const NOBODYS = 999_999;

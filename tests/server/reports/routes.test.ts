@@ -1,10 +1,10 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_WORDS } from '../../../server/reports/rules.ts';
 import { createReportsStore } from '../../../server/reports/store.ts';
 import { aContentTree, aLevel, aWord, ENGLISH } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** As many words as the operator is shown, and one more. */

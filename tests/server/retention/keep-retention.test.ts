@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepRetention } from '../../../server/retention/keep-retention.ts';
 import { later } from '../../support/later.ts';
-import { until } from '../../support/processes.ts';
+import { until } from '../../support/servers/processes.ts';
 
 function aJob(
   work: (what: 'announce' | 'remove' | 'records' | 'sweep') => Promise<void>,

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/with-database.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,8 @@ import type { Mail } from '../../../server/platform/mail/mail.ts';
 import { createPictures, PICTURE_CAPACITY } from '../../../server/profiles/pictures.ts';
 import { createRetention } from '../../../server/retention/retention.ts';
 import { createRetentionStore } from '../../../server/retention/store.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
-import { createFakeMailer, startApp, type TestApp } from '../../support/start-app.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { createFakeMailer, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date('2030-06-15T10:00:00Z');

@@ -7,10 +7,10 @@ import { newLinkKey } from '../../../server/admin/rules.ts';
 import { createRecorder, type Recorder } from '../../../server/platform/voice/index.ts';
 import { STUDIO_SESSION_MS } from '../../../server/studio/rules.ts';
 import { readZip, writeZip } from '../../../server/studio/zip.ts';
-import { bundled } from '../../support/bundled.ts';
+import { bundled } from '../../support/servers/bundled.ts';
 import { aLevel, aWord, ENGLISH, ZULU } from '../../support/content-files.ts';
 import { spokenFile } from '../../support/sounds.ts';
-import { startApp, type TestApp } from '../../support/start-app.ts';
+import { startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 const SECRET = 'the secret of the tests';
 const WORDS = ['inja', 'imoto'];

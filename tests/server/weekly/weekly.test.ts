@@ -7,16 +7,16 @@ import { createWeekStore } from '../../../server/progress/week-store.ts';
 import { weekToMail } from '../../../server/weekly/rules.ts';
 import { createWeeklyStore } from '../../../server/weekly/store.ts';
 import { createWeekly } from '../../../server/weekly/weekly.ts';
-import { aClass, aPupil } from '../../support/classes.ts';
+import { aClass, aPupil } from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   createFakeMailer,
   createFakeVoice,
   startApp,
   type TestApp,
-} from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+} from '../../support/servers/start-app.ts';
+import { withDatabase } from '../../support/servers/with-database.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 const mailer = createFakeMailer();

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ClassTraps, SeatTraps } from '../../../src/panels/class/ClassTraps.tsx';
-import { ENGLISH, FRENCH } from '../../support/fake-engine.ts';
+import { ENGLISH, FRENCH } from '../../support/pages/fake-engine.ts';
 
 const aTrap = (trap: string, differs: Partial<ClassTrap> = {}): ClassTrap => ({
   language: 1,

@@ -2,8 +2,8 @@ import type { RoomState } from '@waggle/engine/rules';
 import { aGame, aPlayer, aRoom, openWords } from '@waggle/engine/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { world } from '../../support/live-screens.ts';
-import { openRoom, pass, signedInToRooms } from '../../support/room-screen.tsx';
+import { world } from '../../support/pages/live-screens.ts';
+import { openRoom, pass, signedInToRooms } from '../../support/pages/room-screen.tsx';
 
 signedInToRooms(2, { word_count: 3 });
 

@@ -5,10 +5,10 @@ import { BoardBeside } from '../../../src/screens/home/BoardBeside.tsx';
 import { boardPanel } from '../../../src/state/levels/leaderboard.ts';
 import { beginSession, showUser } from '../../../src/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
-import { deviceWith } from '../../support/fake-wiring.ts';
+import { deviceWith } from '../../support/pages/fake-wiring.ts';
 import { aSoloBoard, aSoloEntry } from '../../support/records.ts';
-import { anApp, inApp } from '../../support/app.ts';
-import { fakeEngine } from '../../support/fake-engine.ts';
+import { anApp, inApp } from '../../support/pages/app.ts';
+import { fakeEngine } from '../../support/pages/fake-engine.ts';
 
 /** How the server answers in this test, and how often it was asked. */
 const world = { asked: 0, board: {} as Leaderboard };

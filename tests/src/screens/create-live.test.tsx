@@ -7,7 +7,7 @@ import { keptChoices } from '../../../src/state/live/room-choices.ts';
 import { beginSession } from '../../../src/state/session.ts';
 import { aGame, aLevel, aUser } from '@waggle/engine/testing';
 import { anOwnList } from '../../support/lists-api.ts';
-import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
+import { liveScreens, resetWorld, world } from '../../support/pages/live-screens.ts';
 
 const FIRST = aLevel({ id: 7, name: 'First words' });
 const LOCKED = aLevel({ id: 8, name: 'Animals', is_playable: false, is_available: false });

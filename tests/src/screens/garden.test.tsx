@@ -5,9 +5,9 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import GardenScreen from '../../../src/screens/GardenScreen.tsx';
 import { beginSession, endSession } from '../../../src/state/session.ts';
-import { aPractice, inApp } from '../../support/app.ts';
-import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';
-import { homeWiring } from '../../support/home-wiring.ts';
+import { aPractice, inApp } from '../../support/pages/app.ts';
+import { ENGLISH, fakeEngine } from '../../support/pages/fake-engine.ts';
+import { homeWiring } from '../../support/pages/home-wiring.ts';
 
 const LEVEL = aLevel({ id: 7 });
 const SAID = 'A word is known when you spell it right again on a later day.';

@@ -9,11 +9,11 @@ import HistoryScreen from '../../../src/screens/HistoryScreen.tsx';
 import { ATTEMPTS_AT_ONCE, history } from '../../../src/state/levels/history.ts';
 import { listening } from '../../../src/state/device/listening.ts';
 import { forgetSoundsWrong } from '../../../src/state/device/sounds-wrong.ts';
-import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
+import { ENGLISH, fakeEngine, FRENCH } from '../../support/pages/fake-engine.ts';
 import { later } from '../../support/later.ts';
 import { anAttempt, attempts } from '../../support/records.ts';
 import { NEW_MEMORY } from '@waggle/engine/rules';
-import { anApp, aPractice, inApp } from '../../support/app.ts';
+import { anApp, aPractice, inApp } from '../../support/pages/app.ts';
 
 /** How the server answers in this test, and what was heard. */
 const world = {

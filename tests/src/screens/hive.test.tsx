@@ -3,8 +3,8 @@ import { aGame, aPlayer, aResult, aRoom, openWords, sealedWords } from '@waggle/
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { combPlaces } from '../../../src/panels/live/hive/comb-places.ts';
-import { log, world } from '../../support/live-screens.ts';
-import { openRoom, signedInToRooms } from '../../support/room-screen.tsx';
+import { log, world } from '../../support/pages/live-screens.ts';
+import { openRoom, signedInToRooms } from '../../support/pages/room-screen.tsx';
 
 signedInToRooms(2, { word_count: 3 });
 

@@ -10,11 +10,11 @@ import { levels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { closeSettings, openSettings } from '../../../src/state/device/settings-drawer.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { inApp, storeGuestAnswers } from '../../support/app.ts';
+import { inApp, storeGuestAnswers } from '../../support/pages/app.ts';
 import { aLevel, aUser } from '@waggle/engine/testing';
-import { fakeProgress, type FakeProgress } from '../../support/fake-progress.ts';
-import { learnerWiring, returned$, world } from '../../support/home-wiring.ts';
-import { roundResult } from '../../support/round-end.ts';
+import { fakeProgress, type FakeProgress } from '../../support/pages/fake-progress.ts';
+import { learnerWiring, returned$, world } from '../../support/pages/home-wiring.ts';
+import { roundResult } from '../../support/pages/round-end.ts';
 
 const app = learnerWiring();
 

@@ -11,9 +11,9 @@ import { beginSession, endSession } from '../../../src/state/session.ts';
 import { closeSettings, openSettings } from '../../../src/state/device/settings-drawer.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aLevel, aPlan, aPremiumLevel, aUser } from '@waggle/engine/testing';
-import { homeWiring, leftFor } from '../../support/home-wiring.ts';
-import { aPractice, inApp } from '../../support/app.ts';
-import { fakeEngine } from '../../support/fake-engine.ts';
+import { homeWiring, leftFor } from '../../support/pages/home-wiring.ts';
+import { aPractice, inApp } from '../../support/pages/app.ts';
+import { fakeEngine } from '../../support/pages/fake-engine.ts';
 
 /** How the server answers in this test. */
 const world = {

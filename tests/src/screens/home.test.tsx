@@ -5,11 +5,17 @@ import HomeScreen from '../../../src/screens/HomeScreen.tsx';
 import { chooseGameTime } from '../../../src/state/play/game-time.ts';
 import { levels } from '../../../src/state/levels/levels.ts';
 import { closeSettings, openSettings } from '../../../src/state/device/settings-drawer.ts';
-import { inApp, storeGuestAnswers } from '../../support/app.ts';
+import { inApp, storeGuestAnswers } from '../../support/pages/app.ts';
 import { aLevel } from '@waggle/engine/testing';
-import { ENGLISH, fakeEngine, FRENCH, type Taught, wordsOf } from '../../support/fake-engine.ts';
-import { homeWiring } from '../../support/home-wiring.ts';
-import { roundResult } from '../../support/round-end.ts';
+import {
+  ENGLISH,
+  fakeEngine,
+  FRENCH,
+  type Taught,
+  wordsOf,
+} from '../../support/pages/fake-engine.ts';
+import { homeWiring } from '../../support/pages/home-wiring.ts';
+import { roundResult } from '../../support/pages/round-end.ts';
 
 const COUNTDOWN_MS = 6_000;
 const HANDOVER_MS = 500;

@@ -17,8 +17,8 @@ import {
   aUser,
   players,
 } from '@waggle/engine/testing';
-import { fakeRoom } from '../../support/fake-room.ts';
-import { liveScreens, log, resetWorld, world } from '../../support/live-screens.ts';
+import { fakeRoom } from '../../support/pages/fake-room.ts';
+import { liveScreens, log, resetWorld, world } from '../../support/pages/live-screens.ts';
 
 const PATH = '/multiplayer/game/abcd2345';
 

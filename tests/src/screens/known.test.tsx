@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ProfileScreen from '../../../src/screens/ProfileScreen.tsx';
 import type { ClassPages } from '../../../src/wiring/class-wiring.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
-import { anApp, aPractice, inApp } from '../../support/app.ts';
-import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';
+import { anApp, aPractice, inApp } from '../../support/pages/app.ts';
+import { ENGLISH, fakeEngine } from '../../support/pages/fake-engine.ts';
 
 const DAY_MS = 86_400_000;
 const LEVEL = aLevel({ id: 7, word_count: 6 });

@@ -9,8 +9,8 @@ import LeaderboardScreen from '../../../src/screens/LeaderboardScreen.tsx';
 import { board } from '../../../src/state/levels/leaderboard.ts';
 import { later } from '../../support/later.ts';
 import { aLiveBoard, aLiveEntry, aSoloBoard, aSoloEntry } from '../../support/records.ts';
-import { anApp, inApp } from '../../support/app.ts';
-import { fakeEngine } from '../../support/fake-engine.ts';
+import { anApp, inApp } from '../../support/pages/app.ts';
+import { fakeEngine } from '../../support/pages/fake-engine.ts';
 
 /** How the server answers in this test. */
 const world = { api: {} as Partial<Engine['leaderboard']> };

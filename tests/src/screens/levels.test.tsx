@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LevelsScreen } from '../../../src/screens/path/LevelsScreen.tsx';
 import { loadLevels } from '../../../src/state/levels/levels.ts';
 import { endSession, showUser } from '../../../src/state/session.ts';
-import { inApp, storeGuestAnswers } from '../../support/app.ts';
-import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';
-import { homeWiring } from '../../support/home-wiring.ts';
+import { inApp, storeGuestAnswers } from '../../support/pages/app.ts';
+import { ENGLISH, fakeEngine } from '../../support/pages/fake-engine.ts';
+import { homeWiring } from '../../support/pages/home-wiring.ts';
 
 const FIRST = aLevel({ id: 7, word_count: 1 });
 const SECOND = aLevel({ id: 8, name: 'Animals', difficulty: 2, is_playable: false });

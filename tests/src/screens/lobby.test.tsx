@@ -8,7 +8,7 @@ import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aGame, aLevel, aLobbyGame, aUser } from '@waggle/engine/testing';
-import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
+import { liveScreens, resetWorld, world } from '../../support/pages/live-screens.ts';
 
 const FIRST = aLevel({ id: 7, name: 'First words' });
 const LOCKED = aLevel({

@@ -9,8 +9,8 @@ import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aGame, aLevel, aResult, aRoom, aRunningGame, aUser } from '@waggle/engine/testing';
-import { fakeRoom } from '../../support/fake-room.ts';
-import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
+import { fakeRoom } from '../../support/pages/fake-room.ts';
+import { liveScreens, resetWorld, world } from '../../support/pages/live-screens.ts';
 
 const PATH = '/multiplayer/game/abcd2345';
 const NEXT = '/multiplayer/game/xyzw6789';

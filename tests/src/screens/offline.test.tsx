@@ -16,9 +16,9 @@ import { dayBeeTexts } from '../../../src/texts/day-bee.ts';
 import { gameTexts } from '../../../src/texts/game.ts';
 import { gardenTexts } from '../../../src/texts/garden.ts';
 import { pathTexts } from '../../../src/texts/path.ts';
-import { aPractice, inApp, storeGuestAnswers } from '../../support/app.ts';
-import { ENGLISH, fakeEngine, wordsOf } from '../../support/fake-engine.ts';
-import { homeWiring } from '../../support/home-wiring.ts';
+import { aPractice, inApp, storeGuestAnswers } from '../../support/pages/app.ts';
+import { ENGLISH, fakeEngine, wordsOf } from '../../support/pages/fake-engine.ts';
+import { homeWiring } from '../../support/pages/home-wiring.ts';
 
 const FIRST = aLevel({ id: 7, name: 'First words', word_count: 3 });
 const SECOND = aLevel({ id: 8, name: 'Animals', difficulty: 2, word_count: 3 });

@@ -11,9 +11,9 @@ import WorkScreen from '../../../src/screens/WorkScreen.tsx';
 import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { setWork } from '../../../src/state/practice/set-work.ts';
-import { inApp } from '../../support/app.ts';
-import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';
-import { homeWiring } from '../../support/home-wiring.ts';
+import { inApp } from '../../support/pages/app.ts';
+import { ENGLISH, fakeEngine } from '../../support/pages/fake-engine.ts';
+import { homeWiring } from '../../support/pages/home-wiring.ts';
 import { anAssignment, aWorkApi, withWords } from '../../support/set-work.ts';
 
 const COUNTS = {

@@ -7,8 +7,8 @@ import { ForgotPasswordScreen } from '../../../src/screens/ForgotPasswordScreen.
 import { ResetPasswordScreen } from '../../../src/screens/ResetPasswordScreen.tsx';
 import { dropKey, session, storedKey } from '../../../src/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
-import { inApp } from '../../support/app.ts';
-import { deviceWith, fakeWiring, world } from '../../support/fake-wiring.ts';
+import { inApp } from '../../support/pages/app.ts';
+import { deviceWith, fakeWiring, world } from '../../support/pages/fake-wiring.ts';
 
 const app = fakeWiring();
 

@@ -5,9 +5,9 @@ import type { Verification } from '@waggle/engine/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../../src/routes.tsx';
 import { aUser, aVerification } from '@waggle/engine/testing';
-import { deviceWith } from '../../support/fake-wiring.ts';
-import { anApp, inApp } from '../../support/app.ts';
-import { fakeEngine } from '../../support/fake-engine.ts';
+import { deviceWith } from '../../support/pages/fake-wiring.ts';
+import { anApp, inApp } from '../../support/pages/app.ts';
+import { fakeEngine } from '../../support/pages/fake-engine.ts';
 
 /** How the server answers in this test, and which payments it was asked for. */
 const world = {

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import PaymentsScreen from '../../../src/screens/PaymentsScreen.tsx';
 import { payments } from '../../../src/state/payments/payments.ts';
 import { aPayment } from '../../support/records.ts';
-import { anApp, inApp } from '../../support/app.ts';
-import { fakeEngine } from '../../support/fake-engine.ts';
+import { anApp, inApp } from '../../support/pages/app.ts';
+import { fakeEngine } from '../../support/pages/fake-engine.ts';
 
 /** How the server answers in this test. */
 const world = { transactions: (): Promise<Transaction[]> => Promise.reject() };

@@ -17,8 +17,8 @@ import {
 import PlayScreen from '../../../src/screens/PlayScreen.tsx';
 import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
-import { fakeRoom } from '../../support/fake-room.ts';
-import { liveScreens, log, resetWorld, world } from '../../support/live-screens.ts';
+import { fakeRoom } from '../../support/pages/fake-room.ts';
+import { liveScreens, log, resetWorld, world } from '../../support/pages/live-screens.ts';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import PracticeScreen from '../../../src/screens/PracticeScreen.tsx';
 import { forgetLevels } from '../../../src/state/levels/levels.ts';
-import { aPractice, inApp } from '../../support/app.ts';
-import { ENGLISH, fakeEngine, wordsOf } from '../../support/fake-engine.ts';
-import { homeWiring } from '../../support/home-wiring.ts';
+import { aPractice, inApp } from '../../support/pages/app.ts';
+import { ENGLISH, fakeEngine, wordsOf } from '../../support/pages/fake-engine.ts';
+import { homeWiring } from '../../support/pages/home-wiring.ts';
 
 const LEVEL = aLevel({ id: 7, name: 'First words', word_count: 6 });
 /** Longer than a right answer is shown. */

@@ -9,9 +9,9 @@ import ProfileScreen from '../../../src/screens/ProfileScreen.tsx';
 import { beginSession, endSession, session } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aLevel, aUser } from '@waggle/engine/testing';
-import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
+import { ENGLISH, fakeEngine, FRENCH } from '../../support/pages/fake-engine.ts';
 import { later } from '../../support/later.ts';
-import { anApp, aPractice, inApp } from '../../support/app.ts';
+import { anApp, aPractice, inApp } from '../../support/pages/app.ts';
 import type { ClassPages } from '../../../src/wiring/class-wiring.ts';
 
 /** How the server answers in this test. */

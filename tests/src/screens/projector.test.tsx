@@ -13,8 +13,8 @@ import {
   openWords,
   players,
 } from '@waggle/engine/testing';
-import { world } from '../../support/live-screens.ts';
-import { openRoom, ROOM_PATH, signedInToRooms } from '../../support/room-screen.tsx';
+import { world } from '../../support/pages/live-screens.ts';
+import { openRoom, ROOM_PATH, signedInToRooms } from '../../support/pages/room-screen.tsx';
 
 signedInToRooms(1, { word_count: 12 });
 

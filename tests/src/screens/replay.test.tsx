@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import AfterScreens from '../../../src/screens/AfterScreens.tsx';
 import { beginSession } from '../../../src/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
-import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
-import { aMatchHeader, aResult, at, matchOf } from '../../support/match.ts';
+import { liveScreens, resetWorld, world } from '../../support/pages/live-screens.ts';
+import { aMatchHeader, aResult, at, matchOf } from '../../support/live/match.ts';
 
 const joins = (seq: number, id: number, name: string): MatchEvent => ({
   seq,

@@ -9,7 +9,7 @@ import { beginSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aGame, aLevel, aUser, aWord } from '@waggle/engine/testing';
 import { later } from '../../support/later.ts';
-import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
+import { liveScreens, resetWorld, world } from '../../support/pages/live-screens.ts';
 
 const PATH = '/multiplayer/report/abcd2345';
 

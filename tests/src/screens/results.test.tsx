@@ -8,8 +8,8 @@ import { Route } from 'wouter';
 import ClassScreens from '../../../src/screens/ClassScreens.tsx';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { anApp, inApp } from '../../support/app.ts';
-import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';
+import { anApp, inApp } from '../../support/pages/app.ts';
+import { ENGLISH, fakeEngine } from '../../support/pages/fake-engine.ts';
 import { later } from '../../support/later.ts';
 import { anAssignment, aWorkApi, RESULTS, withWords } from '../../support/set-work.ts';
 

@@ -8,10 +8,10 @@ import { createLiveApp, createLiveSeats } from '../../../src/context/live-app.ts
 import RoomScreen from '../../../src/screens/RoomScreen.tsx';
 import * as storage from '../../../src/state/storage.ts';
 import { beginSession, session } from '../../../src/state/session.ts';
-import { anApp, inApp, ROOM_DEVICE } from '../../support/app.ts';
+import { anApp, inApp, ROOM_DEVICE } from '../../support/pages/app.ts';
 import { aGame, aRoom, aRunningGame, aUser, snapshotOf } from '@waggle/engine/testing';
-import { fakeEngine } from '../../support/fake-engine.ts';
-import { type LiveServer, startLiveServer } from '../../support/live-server.ts';
+import { fakeEngine } from '../../support/pages/fake-engine.ts';
+import { type LiveServer, startLiveServer } from '../../support/live/live-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

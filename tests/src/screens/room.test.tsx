@@ -6,7 +6,7 @@ import type { Word } from '@waggle/engine/contracts';
 import type { RoomState } from '@waggle/engine/rules';
 import { takeSeat } from '../../../src/state/live/room-game.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { showSpeaking } from '../../support/board.ts';
+import { showSpeaking } from '../../support/pages/board.ts';
 import {
   aGame,
   aPlayer,
@@ -16,9 +16,9 @@ import {
   openWords,
   players,
 } from '@waggle/engine/testing';
-import { fakeRoom } from '../../support/fake-room.ts';
-import { log, world } from '../../support/live-screens.ts';
-import { openRoom, pass, ROOM_PATH, signedInToRooms } from '../../support/room-screen.tsx';
+import { fakeRoom } from '../../support/pages/fake-room.ts';
+import { log, world } from '../../support/pages/live-screens.ts';
+import { openRoom, pass, ROOM_PATH, signedInToRooms } from '../../support/pages/room-screen.tsx';
 
 signedInToRooms(2);
 

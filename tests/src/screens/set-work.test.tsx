@@ -9,8 +9,8 @@ import { SetWorkButton, WorkOfClass } from '../../../src/screens/classes/WorkOfC
 import { forgetLevels, loadLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { anApp, inApp } from '../../support/app.ts';
-import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
+import { anApp, inApp } from '../../support/pages/app.ts';
+import { ENGLISH, fakeEngine, FRENCH } from '../../support/pages/fake-engine.ts';
 import { aListsApi, anOwnList } from '../../support/lists-api.ts';
 import { anAssignment, aWorkApi } from '../../support/set-work.ts';
 

@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import RoundsScreens from '../../../src/screens/RoundsScreens.tsx';
-import { inApp, storeGuestAnswers } from '../../support/app.ts';
-import { FRENCH, fakeEngine, wordsOf } from '../../support/fake-engine.ts';
-import { homeWiring } from '../../support/home-wiring.ts';
+import { inApp, storeGuestAnswers } from '../../support/pages/app.ts';
+import { FRENCH, fakeEngine, wordsOf } from '../../support/pages/fake-engine.ts';
+import { homeWiring } from '../../support/pages/home-wiring.ts';
 import { Route } from 'wouter';
 
 const LEVEL = aLevel({ id: 7, name: 'Premiers mots', language: FRENCH.id, word_count: 1 });

@@ -7,8 +7,8 @@ import { SignInScreen } from '../../../src/screens/SignInScreen.tsx';
 import { session, storedKey } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aUser } from '@waggle/engine/testing';
-import { inApp } from '../../support/app.ts';
-import { deviceWith, fakeWiring, world } from '../../support/fake-wiring.ts';
+import { inApp } from '../../support/pages/app.ts';
+import { deviceWith, fakeWiring, world } from '../../support/pages/fake-wiring.ts';
 
 const app = fakeWiring();
 

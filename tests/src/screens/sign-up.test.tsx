@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignUpScreen } from '../../../src/screens/SignUpScreen.tsx';
 import { toasts } from '../../../src/state/toasts.ts';
-import { ENGLISH, FRENCH } from '../../support/fake-engine.ts';
-import { inApp } from '../../support/app.ts';
-import { deviceWith, fakeWiring, world } from '../../support/fake-wiring.ts';
+import { ENGLISH, FRENCH } from '../../support/pages/fake-engine.ts';
+import { inApp } from '../../support/pages/app.ts';
+import { deviceWith, fakeWiring, world } from '../../support/pages/fake-wiring.ts';
 
 const app = fakeWiring();
 

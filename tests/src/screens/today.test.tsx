@@ -7,9 +7,9 @@ import Today from '../../../src/screens/home/Today.tsx';
 import { levels, loadLevels, selectLevel } from '../../../src/state/levels/levels.ts';
 import { settlePlacement } from '../../../src/state/levels/placement-offer.ts';
 import { endSession, showUser } from '../../../src/state/session.ts';
-import { aPractice, inApp } from '../../support/app.ts';
-import { ENGLISH, fakeEngine, FRENCH, wordsOf } from '../../support/fake-engine.ts';
-import { homeWiring } from '../../support/home-wiring.ts';
+import { aPractice, inApp } from '../../support/pages/app.ts';
+import { ENGLISH, fakeEngine, FRENCH, wordsOf } from '../../support/pages/fake-engine.ts';
+import { homeWiring } from '../../support/pages/home-wiring.ts';
 
 const FIRST_FRENCH = aLevel({ id: 8, name: 'Premiers mots', language: 2 });
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { resetWorld, liveScreens, world } from '../../support/live-screens.ts';
+import { resetWorld, liveScreens, world } from '../../support/pages/live-screens.ts';
 import WeeklyMailScreen from '../../../src/screens/WeeklyMailScreen.tsx';
 
 /** Opens the page by a link, and answers what a press asks for. */

@@ -8,7 +8,7 @@ import {
   storedKey,
 } from '../../../src/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
-import { deviceWith, storeInOtherTab } from '../../support/fake-wiring.ts';
+import { deviceWith, storeInOtherTab } from '../../support/pages/fake-wiring.ts';
 
 beforeEach(() => deviceWith(null));
 afterEach(() => vi.restoreAllMocks());

@@ -3,7 +3,7 @@ import { openApp } from '../../../src/wiring/app-wiring.ts';
 import { levels } from '../../../src/state/levels/levels.ts';
 import { beginSession, followOtherTabs } from '../../../src/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
-import { deviceWith, storeInOtherTab } from '../../support/fake-wiring.ts';
+import { deviceWith, storeInOtherTab } from '../../support/pages/fake-wiring.ts';
 
 beforeAll(() => {
   openApp(window);

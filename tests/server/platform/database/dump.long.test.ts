@@ -12,14 +12,14 @@ import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { restore } from '../../../../server/platform/database/restore.ts';
 import { createSilentVoice } from '../../../../server/platform/voice/index.ts';
 import { SMALL_CONTENT } from '../../../support/content-files.ts';
-import { MIGRATIONS } from '../../../support/embedded-template.ts';
+import { MIGRATIONS } from '../../../support/servers/embedded-template.ts';
 import {
   loadTree,
   startApp,
   startDatabase,
   startEmbedded,
   type TestDatabase,
-} from '../../../support/start-app.ts';
+} from '../../../support/servers/start-app.ts';
 
 /** The migrations of this repository, and one that has everything that a dump could stumble over. */
 let migrations: string;

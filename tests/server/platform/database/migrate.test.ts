@@ -1,4 +1,4 @@
-import { withDatabase } from '../../../support/with-database.ts';
+import { withDatabase } from '../../../support/servers/with-database.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { StartError } from '../../../../server/platform/process/start-error.ts';
-import { MIGRATIONS } from '../../../support/embedded-template.ts';
+import { MIGRATIONS } from '../../../support/servers/embedded-template.ts';
 
 const database = withDatabase();
 let directory: string;

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../../support/with-database.ts';
+import { withDatabase } from '../../../support/servers/with-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LevelWords } from '../../../../engine/contracts/index.ts';
-import { PASSWORD, signUp } from '../../../support/accounts.ts';
+import { PASSWORD, signUp } from '../../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../../support/content-files.ts';
-import { createFakeVoice, loadTree, startApp, type TestApp } from '../../../support/start-app.ts';
+import {
+  createFakeVoice,
+  loadTree,
+  startApp,
+  type TestApp,
+} from '../../../support/servers/start-app.ts';
 
 interface Answer {
   readonly status: number;

@@ -1,5 +1,5 @@
 /** A client that strangers would generate from the description of the API, compiled and used. */
-import { withDatabase } from '../../../support/with-database.ts';
+import { withDatabase } from '../../../support/servers/with-database.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -10,9 +10,9 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '../../../../engine/contracts/index.ts';
-import { aRegistration } from '../../../support/accounts.ts';
+import { aRegistration } from '../../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../../support/content-files.ts';
-import { startApp, type TestApp } from '../../../support/start-app.ts';
+import { startApp, type TestApp } from '../../../support/servers/start-app.ts';
 
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));

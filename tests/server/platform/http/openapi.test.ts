@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noDatabase, startApp, type TestApp } from '../../../support/start-app.ts';
+import { noDatabase, startApp, type TestApp } from '../../../support/servers/start-app.ts';
 
 interface Content {
   readonly content?: Record<string, { schema: JsonSchema }>;

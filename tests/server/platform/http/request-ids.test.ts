@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../../../server/platform/observe/log.ts';
-import { noDatabase, startApp, type TestApp } from '../../../support/start-app.ts';
+import { noDatabase, startApp, type TestApp } from '../../../support/servers/start-app.ts';
 
 let server: TestApp;
 let lines: { reqId?: string; path?: string; status?: number }[] = [];

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TIMEOUTS } from '../../../../server/platform/http/timeouts.ts';
-import { noDatabase, startApp, type TestApp } from '../../../support/start-app.ts';
+import { noDatabase, startApp, type TestApp } from '../../../support/servers/start-app.ts';
 
 let server: TestApp;
 let port: number;

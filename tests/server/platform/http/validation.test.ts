@@ -5,7 +5,7 @@ import * as contracts from '../../../../engine/contracts/index.ts';
 import { ValidationError } from '../../../../server/platform/http/errors.ts';
 import { expectInput } from '../../../../server/platform/http/validation.ts';
 import { ProfileChangesSchema } from '../../../../server/profiles/rules.ts';
-import { noDatabase, startApp, type TestApp } from '../../../support/start-app.ts';
+import { noDatabase, startApp, type TestApp } from '../../../support/servers/start-app.ts';
 
 /** The messages by field that an input is refused with; null for one that is taken. */
 function refusalOf(schema: z.core.$ZodType, input: unknown): contracts.FieldErrors | null {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuiltPolicy } from '../../../../server/platform/http/web-app.ts';
-import { noDatabase, startApp, type TestApp } from '../../../support/start-app.ts';
+import { noDatabase, startApp, type TestApp } from '../../../support/servers/start-app.ts';
 
 const PAGE = '<!doctype html><title>Waggle</title>';
 const FIRST_VISIT = '<!doctype html><title>Waggle</title><h1>Hear it.</h1>';

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../../support/with-database.ts';
+import { withDatabase } from '../../../support/servers/with-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../../support/content-files.ts';
 import {
@@ -6,7 +6,7 @@ import {
   startApp,
   type TestApp,
   testClipKey,
-} from '../../../support/start-app.ts';
+} from '../../../support/servers/start-app.ts';
 
 describe('a server whose database', () => {
   const database = withDatabase(SMALL_CONTENT, createFakeVoice(''));

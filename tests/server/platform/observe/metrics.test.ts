@@ -4,7 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Dependencies } from '../../../../server/compose.ts';
 import { createMetrics } from '../../../../server/platform/observe/metrics.ts';
 import { measurePayments } from '../../../../server/payments/metrics.ts';
-import { noDatabase, startApp, startEmbedded, type TestApp } from '../../../support/start-app.ts';
+import {
+  noDatabase,
+  startApp,
+  startEmbedded,
+  type TestApp,
+} from '../../../support/servers/start-app.ts';
 
 const TOKEN = 'the-metrics-token-of-the-tests';
 const FROM_ELSEWHERE = '192.0.2.7';

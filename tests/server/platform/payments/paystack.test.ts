@@ -10,7 +10,7 @@ import {
   type FakePaystack,
   type Mood,
   startFakePaystack,
-} from '../../../support/fake-paystack.ts';
+} from '../../../support/servers/fake-paystack.ts';
 
 const REFERENCE = '0123456789abcdef0123456789abcdef';
 const CHECKOUT: Checkout = {

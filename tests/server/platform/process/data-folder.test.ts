@@ -6,7 +6,7 @@ import {
   tryToWriteInto,
   watchDataFolder,
 } from '../../../../server/platform/process/data-folder.ts';
-import { noDatabase, startApp } from '../../../support/start-app.ts';
+import { noDatabase, startApp } from '../../../support/servers/start-app.ts';
 
 /** A folder that takes files or not, the hands of its clock, and what was tried and logged. */
 function aFolder() {

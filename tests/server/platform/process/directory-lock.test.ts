@@ -6,7 +6,7 @@ import {
   DirectoryLockedError,
   lockDirectory,
 } from '../../../../server/platform/process/directory-lock.ts';
-import { runInside, type Started, until } from '../../../support/processes.ts';
+import { runInside, type Started, until } from '../../../support/servers/processes.ts';
 import { rounds } from '../../../support/sample.ts';
 
 /** Processes that want the same folder. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectFreePort, listenError } from '../../../../server/platform/process/port.ts';
 import { StartError } from '../../../../server/platform/process/start-error.ts';
-import { takePort } from '../../../support/built-server.ts';
+import { takePort } from '../../../support/servers/built-server.ts';
 
 describe('expectFreePort()', () => {
   test('passes a free port, and leaves it free', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadSecretKey } from '../../../../server/platform/process/secret-key.ts';
-import { runInside } from '../../../support/processes.ts';
+import { runInside } from '../../../support/servers/processes.ts';
 
 describe('loadSecretKey()', () => {
   let dataDir: string;

@@ -3,8 +3,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLimits } from '../../../../server/platform/work/rate-limiter.ts';
 import { openRedis } from '../../../../server/platform/bus/redis.ts';
-import { until } from '../../../support/live-class.ts';
-import { type OwnRedis, redisProgram, startRedis } from '../../../support/redis.ts';
+import { until } from '../../../support/live/live-class.ts';
+import { type OwnRedis, redisProgram, startRedis } from '../../../support/servers/redis.ts';
 
 if (!redisProgram()) console.warn('No Redis found: limits of several servers are not tested.');
 

@@ -7,7 +7,7 @@ import { LetterCell } from '../../../../src/panels/board/LetterCell.tsx';
 import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
 import { quizBoard } from '../../../../src/state/play/quiz.ts';
 import { answer, key, playing } from '../../../engine/game/quiz-steps.ts';
-import { showQuiz, showSpeaking } from '../../../support/board.ts';
+import { showQuiz, showSpeaking } from '../../../support/pages/board.ts';
 import { aQuizGame, aWord } from '@waggle/engine/testing';
 
 const PROMPT = 'Type what you hear';

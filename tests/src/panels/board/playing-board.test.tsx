@@ -8,8 +8,8 @@ import { guest } from '../../../../src/state/play/guest.ts';
 import { levels, loadLevels } from '../../../../src/state/levels/levels.ts';
 import { quiz, quizBoard } from '../../../../src/state/play/quiz.ts';
 import { choosePlainLine } from '../../../../src/state/device/writing-line.ts';
-import { anApp } from '../../../support/app.ts';
-import { fakeEngine, wordsOf } from '../../../support/fake-engine.ts';
+import { anApp } from '../../../support/pages/app.ts';
+import { fakeEngine, wordsOf } from '../../../support/pages/fake-engine.ts';
 
 const COUNTDOWN_MS = 6_000;
 const HANDOVER_MS = 500;

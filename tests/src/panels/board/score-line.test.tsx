@@ -4,7 +4,7 @@ import type { QuizEvent, QuizState } from '@waggle/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { ScoreLine } from '../../../../src/panels/board/ScoreLine.tsx';
 import { answer, playing } from '../../../engine/game/quiz-steps.ts';
-import { showQuiz } from '../../../support/board.ts';
+import { showQuiz } from '../../../support/pages/board.ts';
 import { aQuizGame } from '@waggle/engine/testing';
 
 const GAME = aQuizGame(['honey', 'bee', 'comb', 'wax'], { time_limit: 105 });

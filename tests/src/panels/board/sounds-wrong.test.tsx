@@ -7,7 +7,7 @@ import {
   withdrawSoundsWrong,
   reportSoundsWrong,
 } from '../../../../src/state/device/sounds-wrong.ts';
-import { fakeEngine } from '../../../support/fake-engine.ts';
+import { fakeEngine } from '../../../support/pages/fake-engine.ts';
 
 /** Calls that reached the server. */
 let told: string[];

@@ -4,7 +4,7 @@ import type { Leaderboard } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LeaderboardPanel } from '../../../../src/panels/home/LeaderboardPanel.tsx';
 import { boardPanel, loadBoardPanel } from '../../../../src/state/levels/leaderboard.ts';
-import { fakeEngine } from '../../../support/fake-engine.ts';
+import { fakeEngine } from '../../../support/pages/fake-engine.ts';
 import { later } from '../../../support/later.ts';
 import { aSoloBoard, aSoloEntry } from '../../../support/records.ts';
 

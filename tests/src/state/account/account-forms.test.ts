@@ -8,7 +8,7 @@ import {
   signInMistakes,
   signUpMistakes,
 } from '../../../../src/state/account/account-forms.ts';
-import { ENGLISH } from '../../../support/fake-engine.ts';
+import { ENGLISH } from '../../../support/pages/fake-engine.ts';
 
 const TYPED = {
   first_name: 'Thandi',

@@ -4,7 +4,7 @@ import { deleteAccount, downloadOwnData, ownData } from '../../../../src/state/a
 import { beginSession, session, storedKey } from '../../../../src/state/session.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
 import { aUser } from '@waggle/engine/testing';
-import { fakeEngine } from '../../../support/fake-engine.ts';
+import { fakeEngine } from '../../../support/pages/fake-engine.ts';
 import { later } from '../../../support/later.ts';
 
 function accountsThat(accounts: Partial<Engine['accounts']>) {

@@ -24,7 +24,7 @@ import {
 import { beginSession, endSession, session } from '../../../../src/state/session.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
 import { aUser } from '@waggle/engine/testing';
-import { ENGLISH, fakeEngine, FRENCH } from '../../../support/fake-engine.ts';
+import { ENGLISH, fakeEngine, FRENCH } from '../../../support/pages/fake-engine.ts';
 import { later } from '../../../support/later.ts';
 
 const MEGABYTE = 1024 * 1024;

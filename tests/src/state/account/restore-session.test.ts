@@ -9,8 +9,8 @@ import {
 } from '../../../../src/state/account/restore-session.ts';
 import { beginSession, dropKey, session, storedKey } from '../../../../src/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
-import { fakeEngine } from '../../../support/fake-engine.ts';
-import { deviceWith } from '../../../support/fake-wiring.ts';
+import { fakeEngine } from '../../../support/pages/fake-engine.ts';
+import { deviceWith } from '../../../support/pages/fake-wiring.ts';
 
 const NO_ANSWER = new ApiError('No answer.', null);
 

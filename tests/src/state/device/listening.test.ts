@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createListening, listening } from '../../../../src/state/device/listening.ts';
 import { sound } from '../../../../src/state/device/sound.ts';
-import { fakeEngine } from '../../../support/fake-engine.ts';
+import { fakeEngine } from '../../../support/pages/fake-engine.ts';
 
 const POMME = { text: 'pomme', language: 'fr-FR', clipUrl: '/clips/pomme.mp3' };
 const HONEY = { text: 'honey', language: 'en-GB', clipUrl: '/clips/honey.mp3' };

@@ -1,7 +1,7 @@
 import type { Speaking } from '@waggle/engine/sound';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeEngine } from '../../../support/fake-engine.ts';
+import { fakeEngine } from '../../../support/pages/fake-engine.ts';
 
 /** What a reload does: the state starts again, the storage stays. */
 async function openPage() {

@@ -12,7 +12,7 @@ import {
   toggleLevel,
   spokenOf,
 } from '../../../../src/state/levels/history.ts';
-import { ENGLISH, fakeEngine, FRENCH } from '../../../support/fake-engine.ts';
+import { ENGLISH, fakeEngine, FRENCH } from '../../../support/pages/fake-engine.ts';
 import { type Later, later } from '../../../support/later.ts';
 import { anAttempt, attempts } from '../../../support/records.ts';
 

@@ -7,10 +7,10 @@ import { progress } from '../../../../src/state/play/progress.ts';
 import { quiz } from '../../../../src/state/play/quiz.ts';
 import { beginSession, session } from '../../../../src/state/session.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
-import { anApp } from '../../../support/app.ts';
+import { anApp } from '../../../support/pages/app.ts';
 import { aLevel, aUser } from '@waggle/engine/testing';
-import { FRENCH, fakeEngine } from '../../../support/fake-engine.ts';
-import { fakeProgress } from '../../../support/fake-progress.ts';
+import { FRENCH, fakeEngine } from '../../../support/pages/fake-engine.ts';
+import { fakeProgress } from '../../../support/pages/fake-progress.ts';
 import {
   A_MINUTE,
   FIRST,
@@ -24,7 +24,7 @@ import {
   shownToasts,
   spell,
   withLearnerPages,
-} from '../../../support/learner-page.ts';
+} from '../../../support/pages/learner-page.ts';
 
 withLearnerPages();
 

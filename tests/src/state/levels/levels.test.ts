@@ -7,7 +7,7 @@ import {
   levelAfter,
 } from '../../../../src/state/levels/levels.ts';
 import { aLevel, aUser } from '@waggle/engine/testing';
-import { ENGLISH, FRENCH, fakeEngine, type Taught } from '../../../support/fake-engine.ts';
+import { ENGLISH, FRENCH, fakeEngine, type Taught } from '../../../support/pages/fake-engine.ts';
 
 const FIRST = aLevel({ id: 7, difficulty: 1 });
 const SECOND = aLevel({ id: 8, difficulty: 2 });
@@ -23,7 +23,7 @@ async function openPage() {
 
 /** What is taught, to the page that was opened last. */
 async function keptOf(taught: Partial<Taught>) {
-  const { anApp } = await import('../../../support/app.ts');
+  const { anApp } = await import('../../../support/pages/app.ts');
   const app = anApp(fakeEngine(taught).engine);
   app.connect();
   return app.engine.keptLevels;

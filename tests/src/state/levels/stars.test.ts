@@ -2,7 +2,7 @@ import { aUser } from '@waggle/engine/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { beginSession } from '../../../../src/state/session.ts';
 import { letStarsLie, noteStars, wonStars } from '../../../../src/state/levels/stars.ts';
-import { deviceWith } from '../../../support/fake-wiring.ts';
+import { deviceWith } from '../../../support/pages/fake-wiring.ts';
 
 beforeEach(() => {
   deviceWith(null);

@@ -6,8 +6,8 @@ import type { RoomState } from '../../../../engine/rules/index.ts';
 import type { Effect } from '../../../../engine/sound/index.ts';
 import * as storage from '../../../../src/state/storage.ts';
 import { aGame, aResult, aRoom, aRunningGame, players, sealedWords } from '@waggle/engine/testing';
-import { ENGLISH, fakeEngine } from '../../../support/fake-engine.ts';
-import { fakeRoom } from '../../../support/fake-room.ts';
+import { ENGLISH, fakeEngine } from '../../../support/pages/fake-engine.ts';
+import { fakeRoom } from '../../../support/pages/fake-room.ts';
 
 const NOW = new Date('2026-01-01T10:00:00.000Z');
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -19,8 +19,8 @@ import {
   openWords,
   players,
 } from '@waggle/engine/testing';
-import { ENGLISH, fakeEngine } from '../../../support/fake-engine.ts';
-import { fakeRoom } from '../../../support/fake-room.ts';
+import { ENGLISH, fakeEngine } from '../../../support/pages/fake-engine.ts';
+import { fakeRoom } from '../../../support/pages/fake-room.ts';
 
 const NOW = new Date('2026-01-01T10:00:00.000Z');
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -9,9 +9,9 @@ import {
   referenceOf,
 } from '../../../../src/state/payments/payment-check.ts';
 import { recall } from '../../../../src/state/storage.ts';
-import { anApp } from '../../../support/app.ts';
+import { anApp } from '../../../support/pages/app.ts';
 import { aLevel, aPremiumLevel, aVerification } from '@waggle/engine/testing';
-import { fakeEngine } from '../../../support/fake-engine.ts';
+import { fakeEngine } from '../../../support/pages/fake-engine.ts';
 import { later, settled } from '../../../support/later.ts';
 
 const FIRST = aLevel({ id: 7 });

@@ -1,7 +1,7 @@
 import type { Transaction } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadPayments, payments } from '../../../../src/state/payments/payments.ts';
-import { fakeEngine } from '../../../support/fake-engine.ts';
+import { fakeEngine } from '../../../support/pages/fake-engine.ts';
 import { later } from '../../../support/later.ts';
 import { aPayment } from '../../../support/records.ts';
 

@@ -12,9 +12,9 @@ import {
 import { beginSession, endSession } from '../../../../src/state/session.ts';
 import { recall } from '../../../../src/state/storage.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
-import { anApp } from '../../../support/app.ts';
+import { anApp } from '../../../support/pages/app.ts';
 import { aPlan, aPremiumLevel, aUser } from '@waggle/engine/testing';
-import { type EngineParts, fakeEngine } from '../../../support/fake-engine.ts';
+import { type EngineParts, fakeEngine } from '../../../support/pages/fake-engine.ts';
 import { later, settled } from '../../../support/later.ts';
 
 const LEVEL = aPremiumLevel();

@@ -8,8 +8,8 @@ import {
   waitlist,
 } from '../../../../src/state/payments/waitlist.ts';
 import { aLevel, aPremiumLevel, aUser } from '@waggle/engine/testing';
-import { anApp } from '../../../support/app.ts';
-import { fakeEngine } from '../../../support/fake-engine.ts';
+import { anApp } from '../../../support/pages/app.ts';
+import { fakeEngine } from '../../../support/pages/fake-engine.ts';
 import { later } from '../../../support/later.ts';
 
 const COMING = aPremiumLevel({ id: 116, name: 'Bee: championship', is_available: false });

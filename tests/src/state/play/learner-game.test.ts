@@ -11,7 +11,7 @@ import { beginSession, endSession, session } from '../../../../src/state/session
 import { soloGame } from '../../../../src/state/play/solo-game.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
 import { aLevel } from '@waggle/engine/testing';
-import { wordsOf } from '../../../support/fake-engine.ts';
+import { wordsOf } from '../../../support/pages/fake-engine.ts';
 import {
   A_MINUTE,
   COUNTDOWN_MS,
@@ -27,7 +27,7 @@ import {
   spell,
   start,
   withLearnerPages,
-} from '../../../support/learner-page.ts';
+} from '../../../support/pages/learner-page.ts';
 
 withLearnerPages();
 

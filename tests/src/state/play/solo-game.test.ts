@@ -9,9 +9,15 @@ import { quiz, quizBoard } from '../../../../src/state/play/quiz.ts';
 import { soloGame } from '../../../../src/state/play/solo-game.ts';
 import { setMuted, sound } from '../../../../src/state/device/sound.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
-import { anApp } from '../../../support/app.ts';
+import { anApp } from '../../../support/pages/app.ts';
 import { aLevel } from '@waggle/engine/testing';
-import { ENGLISH, FRENCH, fakeEngine, type Taught, wordsOf } from '../../../support/fake-engine.ts';
+import {
+  ENGLISH,
+  FRENCH,
+  fakeEngine,
+  type Taught,
+  wordsOf,
+} from '../../../support/pages/fake-engine.ts';
 
 /** Five seconds, and one more after the final beep (docs/specification.md, section 9). */
 const COUNTDOWN_MS = 6_000;

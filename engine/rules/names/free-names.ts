@@ -1,0 +1,93 @@
+import { foldSpelling } from '../words/answer.ts';
+import { NAME_WORDS, type NameWords } from '../data/drawn-names.ts';
+import { lettersOf } from '../words/letters.ts';
+import { MAX_NAME_LENGTH } from '../../contracts/guests.ts';
+import { faultOfName, tidyName } from './names.ts';
+
+/** Draws a number from 0 up to, not including, 1. */
+export type Draw = () => number;
+
+/** Draws that are the same for the same text, so that a repeated request gets the same answer. */
+export function drawsFrom(text: string): Draw {
+  // FNV-1a hashes the text, mulberry32 draws from the hash; both are in the public domain.
+  let state = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * The name, or the name with a number if the room has it: "Thandi 2". Case does not count, and the
+ * name is cut so that both fit.
+ */
+export function freeName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map(foldSpelling));
+  if (!used.has(foldSpelling(name))) return name;
+  for (let number = 2; ; number++) {
+    const behind = ` ${number}`;
+    const numbered = cut(name, MAX_NAME_LENGTH - behind.length) + behind;
+    if (!used.has(foldSpelling(numbered))) return numbered;
+  }
+}
+
+/**
+ * A drawn name that nobody in the room has: "Brave Otter".
+ *
+ * @param language BCP 47 of the game's words; names are English in a language without lists
+ */
+export function drawnName(language: string, taken: readonly string[], draw: Draw): string {
+  const { first, second } = nameWords(language);
+  const used = new Set(taken.map(foldSpelling));
+  const count = first.length * second.length;
+  const start = Math.floor(draw() * count);
+  for (let step = 0; step < count; step++) {
+    const at = (start + step) % count;
+    const name = `${first[Math.floor(at / second.length)]} ${second[at % second.length]}`;
+    if (!used.has(foldSpelling(name))) return name;
+  }
+  return freeName(`${first[0]} ${second[0]}`, taken);
+}
+
+/**
+ * A name that passes the rules and that nobody in the room has: as close to the wish as possible, and
+ * a drawn one for a wish with a blocked word.
+ */
+export function suggestedName(
+  wish: string,
+  { language, taken, draw }: { language: string; taken: readonly string[]; draw: Draw },
+): string {
+  const name = nearest(wish);
+  return name === null ? drawnName(language, taken, draw) : freeName(name, taken);
+}
+
+function nearest(wish: string): string | null {
+  const name = tidyName(wish.replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, ''));
+  const whole = tidyName(cut(name, MAX_NAME_LENGTH));
+  const fault = faultOfName(whole);
+  if (fault === null) return whole;
+  if (fault !== 'contact') return null;
+  // An address or a number may follow a name.
+  const parts = name.split(' ').filter((part) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(part));
+  return parts.find((part) => faultOfName(part) === null) ?? null;
+}
+
+function cut(name: string, longest: number): string {
+  const letters = lettersOf(name);
+  if (letters.length <= longest) return name;
+  return letters
+    .slice(0, longest)
+    .map(({ text }) => text)
+    .join('')
+    .trimEnd();
+}
+
+function nameWords(language: string): NameWords {
+  const [primary = ''] = language.toLowerCase().split('-');
+  return (NAME_WORDS[primary] ?? NAME_WORDS['en']) as NameWords;
+}

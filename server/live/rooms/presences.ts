@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { coalesce } from '../../platform/work/coalesce.ts';
+import type { RoomNews } from './news.ts';
+import type { Present } from './present.ts';
+import type { PresenceChange } from '../store/rows.ts';
+import type { LiveStore } from '../store/live-store.ts';
+
+/** Pause before a failed write is tried again, in milliseconds. */
+const AGAIN_MS = 1_000;
+
+export interface PresencesDependencies {
+  store: Pick<LiveStore, 'setPresences'>;
+  present: Pick<Present, 'presenceNews'>;
+  nodeId: string;
+  now: () => Date;
+  publish: (gameId: string, news: RoomNews) => void;
+  log: FastifyBaseLogger;
+  /** How long a change waits for others to share its transaction, in milliseconds. */
+  gatherMs: number;
+}
+
+export type Presences = ReturnType<typeof createPresences>;
+
+/** Writes who is connected through this node; a short visit between two writes leaves no trace. */
+export function createPresences({
+  store,
+  present,
+  nodeId,
+  now,
+  publish,
+  log,
+  gatherMs,
+}: PresencesDependencies) {
+  let wanted = new Map<string, PresenceChange>();
+  let again: NodeJS.Timeout | null = null;
+  const writes = coalesce(write, { gatherMs });
+
+  async function write(): Promise<void> {
+    const changes = wanted;
+    wanted = new Map();
+    if (changes.size === 0) return;
+    try {
+      publishAll(await store.setPresences(nodeId, [...changes.values()], now()));
+    } catch (error) {
+      log.error({ err: error }, 'presences');
+      // Changes made meanwhile are newer.
+      wanted = new Map([...changes, ...wanted]);
+      again ??= setTimeout(() => {
+        again = null;
+        void writes.ask();
+      }, AGAIN_MS);
+      throw error;
+    }
+  }
+
+  function publishAll(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
+    for (const [gameId, seen] of changed) publish(gameId, present.presenceNews(seen));
+  }
+
+  function set(gameId: string, userId: number, here: boolean): Promise<void> {
+    wanted.set(`${gameId} ${userId}`, { gameId, userId, here });
+    return writes.ask();
+  }
+
+  return {
+    set: (gameId: string, userId: number, here: boolean): void => void set(gameId, userId, here),
+
+    /** Settles when a presence is written; rejects if that failed. */
+    arrive: (gameId: string, userId: number): Promise<void> => set(gameId, userId, true),
+
+    /** Settles when everything is written or has failed. */
+    async settled(): Promise<void> {
+      await writes.settled();
+      if (wanted.size > 0) await writes.ask().catch(() => undefined);
+      if (again) clearTimeout(again);
+    },
+  };
+}

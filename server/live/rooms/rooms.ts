@@ -1,0 +1,307 @@
+import { CLOSE, type RoomFrame } from '@waggle/engine/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { batched } from '../../platform/work/coalesce.ts';
+import type { Bus, Subscription } from '../nodes/bus.ts';
+import type { Connection } from '../sockets/connection.ts';
+import type { RoomNews, Wave } from './news.ts';
+import { textFrame, type WireFrame } from '../sockets/outlet.ts';
+import type { Present } from './present.ts';
+import type { Presences } from './presences.ts';
+import {
+  type FrameForAll,
+  dueAt,
+  NEW_ROOM,
+  type RoomInput,
+  type RoomOnPage,
+  type RoomState,
+  stepRoom,
+} from './room-step.ts';
+import { createSnapshotFrames, frameFor, mayEnter, type Snapshot } from './snapshot.ts';
+import type { LiveStore } from '../store/live-store.ts';
+import { createWaves } from './waves.ts';
+import type { WordsOfGames } from '../games/words.ts';
+
+/** A connection in a room. */
+export interface Seat {
+  readonly room: Room;
+  readonly connection: Connection;
+  /** Frames that wait for the snapshot; null once it was sent. */
+  held: (() => WireFrame)[] | null;
+  /** Its person is written as connected, or will be in a moment. */
+  isIn: boolean;
+  /** Its person plays; a host may only look on. */
+  plays: boolean;
+  /** Number of the snapshot that was shown last; null before the first one. */
+  shownAt: number | null;
+  /** News that closes it unless the snapshot that it waits for is newer. */
+  closing: Closing | null;
+}
+
+/** Who is gone is closed; a seat that was shown the room after it is that of somebody who came again. */
+type Closing = NonNullable<FrameForAll['closes']>;
+
+interface Room {
+  readonly id: string;
+  readonly seats: Set<Seat>;
+  readonly subscription: Subscription;
+  state: RoomState;
+  /** For the next moment that the state waits for. */
+  timer: { readonly at: number; readonly timeout: NodeJS.Timeout } | null;
+}
+
+export interface RoomsDependencies {
+  bus: Bus<RoomNews | Wave>;
+  store: Pick<LiveStore, 'find'>;
+  words: Pick<WordsOfGames, 'of'>;
+  present: Pick<Present, 'game' | 'results' | 'spelledAlong'>;
+  presences: Pick<Presences, 'arrive' | 'set'>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  /** How long a gap in the news may stay, in milliseconds. */
+  healMs: number;
+}
+
+/** Why somebody may not enter a room. */
+export type EntryRefusal = 'no_such_game' | 'not_a_player';
+
+export type Rooms = ReturnType<typeof createRooms>;
+
+/** The rooms of this node: who is in them, and what is sent to them. */
+export function createRooms(dependencies: RoomsDependencies) {
+  const { bus, store, words, present, presences, now, log, healMs } = dependencies;
+  const rooms = new Map<string, Room>();
+  let sockets = 0;
+  const framesOf = createSnapshotFrames(present);
+
+  const waves = createWaves({
+    publish: (gameId, userId) => bus.publish(gameId, { kind: 'waved', userId }),
+    send(gameId, userIds) {
+      const room = rooms.get(gameId);
+      if (!room?.state.isWaiting) return;
+      const waved: RoomFrame = { type: 'waved', player_ids: [...userIds] };
+      const frame = textFrame(JSON.stringify(waved));
+      for (const seat of room.seats) give(seat, () => frame);
+    },
+  });
+
+  const look = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
+    const rows = await store.find(
+      [...new Set(asked.map(({ gameId }) => gameId))],
+      [...new Set(asked.map(({ userId }) => userId))],
+    );
+    return asked.map(({ gameId }) => rows.get(gameId));
+  });
+
+  async function snapshotFor(gameId: string, userId: number): Promise<Snapshot | undefined> {
+    const row = await look({ gameId, userId });
+    if (!row) return undefined;
+    return { row, words: row.started_at === null ? null : await words.of(gameId) };
+  }
+
+  function open(id: string): Room {
+    const subscription = bus.subscribe(id, (news) => {
+      if (news.kind === 'standings') sendResults(room, news.results);
+      if (news.kind === 'waved') waves.show(id, news.userId);
+      else step(room, { kind: 'news', news });
+    });
+    const room: Room = { id, seats: new Set(), subscription, state: NEW_ROOM, timer: null };
+    rooms.set(id, room);
+    return room;
+  }
+
+  function leave(seat: Seat): void {
+    const { room, connection } = seat;
+    if (!room.seats.delete(seat)) return;
+    sockets -= 1;
+    const { userId } = connection;
+    const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
+    if (seat.isIn && !stays) presences.set(room.id, userId, false);
+    if (room.seats.size > 0) return;
+    room.subscription.leave();
+    waves.forget(room.id);
+    if (room.timer) clearTimeout(room.timer.timeout);
+    rooms.delete(room.id);
+  }
+
+  function step(room: Room, input: RoomInput): void {
+    const moment = { at: performance.now(), now: now(), healMs, sockets };
+    const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
+    room.state = state;
+    // Before the frames, which have to wait then: the lost news may have hidden scores.
+    if (needsSnapshot) for (const seat of room.seats) if (seat.isIn) void refresh(seat);
+    for (const { frame, closes } of frames) {
+      const forAll = once(() => textFrame(JSON.stringify(frame)));
+      for (const seat of room.seats) give(seat, () => textFor(seat, { frame, forAll }));
+      if (closes === undefined) continue;
+      for (const seat of room.seats) {
+        if (seat.connection.userId !== closes.userId) continue;
+        if (seat.held) seat.closing = closes;
+        else closeUnlessNewer(seat, closes);
+      }
+    }
+    wait(room);
+  }
+
+  /** Sets the timer of a room. */
+  function wait(room: Room): void {
+    const at = dueAt(room.state);
+    if (room.timer?.at === at) return;
+    if (room.timer) clearTimeout(room.timer.timeout);
+    room.timer = null;
+    if (at === Infinity) return;
+    const timeout = setTimeout(
+      () => {
+        room.timer = null;
+        step(room, { kind: 'due' });
+      },
+      // Timers may come a little early.
+      Math.max(0, Math.ceil(at - performance.now())),
+    );
+    room.timer = { at, timeout };
+  }
+
+  /** Sends the snapshot, and then the frames that waited for it. */
+  function show(seat: Seat, snapshot: Snapshot, isAgain: boolean): void {
+    const { room, connection } = seat;
+    const { row } = snapshot;
+    for (const frame of framesOf(snapshot, connection.userId, now())) connection.send(frame);
+    seat.plays = row.players.some(({ user_id }) => user_id === connection.userId);
+    step(room, { kind: 'shown', seq: row.seq, room: onPageOf(row), isAgain });
+    const { held, closing } = seat;
+    seat.held = null;
+    seat.closing = null;
+    seat.shownAt = row.seq;
+    for (const frame of held ?? []) connection.send(frame());
+    if (closing) closeUnlessNewer(seat, closing);
+  }
+
+  async function refresh(seat: Seat): Promise<void> {
+    if (seat.held) return;
+    seat.held = [];
+    const { room, connection } = seat;
+    const { userId } = connection;
+    try {
+      const snapshot = await snapshotFor(room.id, userId);
+      if (!snapshot || !mayEnter(snapshot.row, userId)) {
+        connection.close(snapshot ? CLOSE.notAPlayer : CLOSE.noSuchGame);
+        return;
+      }
+      show(seat, snapshot, true);
+    } catch (error) {
+      log.error({ err: error }, 'snapshot');
+      // The client reconnects.
+      connection.close(CLOSE.tooSlow);
+    }
+  }
+
+  return {
+    /**
+     * Adds a connection: its first frame is a snapshot of the room, then events follow.
+     *
+     * @returns its seat, or why it may not enter
+     */
+    async enter(gameId: string, connection: Connection): Promise<{ refusal: EntryRefusal } | Seat> {
+      const room = rooms.get(gameId) ?? open(gameId);
+      const seat = newSeat(room, connection);
+      room.seats.add(seat);
+      sockets += 1;
+      try {
+        await room.subscription.began;
+        // Before the snapshot: its readers count as company for a start, on any node.
+        seat.isIn = true;
+        await presences.arrive(gameId, connection.userId);
+        const snapshot = await snapshotFor(gameId, connection.userId);
+        if (!snapshot || !mayEnter(snapshot.row, connection.userId)) {
+          leave(seat);
+          return { refusal: snapshot ? 'not_a_player' : 'no_such_game' };
+        }
+        show(seat, snapshot, false);
+        return seat;
+      } catch (error) {
+        leave(seat);
+        throw error;
+      }
+    },
+
+    leave,
+
+    /** Sends the snapshot again. */
+    refresh,
+
+    /** Lets somebody's flower wave to all. */
+    wave({ room, connection, plays }: Seat): void {
+      if (room.state.isWaiting && plays) waves.take(room.id, connection.userId);
+    },
+
+    /** Number of the newest news that a room was sent; null if nobody here is in it. */
+    sentTo: (gameId: string) => rooms.get(gameId)?.state.sent ?? null,
+
+    ids: () => [...rooms.keys()],
+
+    /** Who is connected to which room through this node. */
+    present(): { gameId: string; userId: number }[] {
+      return [...rooms.values()].flatMap(({ id, seats }) =>
+        [...seats]
+          .filter(({ isIn }) => isIn)
+          .map(({ connection }) => ({ gameId: id, userId: connection.userId })),
+      );
+    },
+
+    /**
+     * Compares the rooms with the numbers of the database.
+     *
+     * @param isLost missing news cannot arrive any more
+     */
+    compare(seqs: ReadonlyMap<string, number>, { isLost }: { isLost: boolean }): void {
+      for (const room of rooms.values()) {
+        const seq = seqs.get(room.id);
+        if (seq !== undefined) step(room, { kind: 'compared', seq, isLost });
+      }
+    },
+  };
+}
+
+/** Each player gets the results of their own answers at once. */
+function sendResults(
+  room: Room,
+  results: Extract<RoomNews, { kind: 'standings' }>['results'],
+): void {
+  for (const { userId, frame } of results) {
+    const text = textFrame(frame);
+    for (const seat of room.seats) if (seat.connection.userId === userId) give(seat, () => text);
+  }
+}
+
+/** A frame as this seat may see it; most rooms hide nothing. */
+function textFor(
+  { room: { state }, connection: { userId } }: Seat,
+  { frame, forAll }: { frame: RoomFrame; forAll: () => WireFrame },
+): WireFrame {
+  const { ranks, hostId } = state;
+  if (ranks === 'all' || userId === hostId) return forAll();
+  const shown = frameFor(frame, { is: 'player', id: userId }, { ranks });
+  return textFrame(JSON.stringify(shown));
+}
+
+function give(seat: Seat, frame: () => WireFrame): void {
+  if (seat.held) seat.held.push(frame);
+  else seat.connection.send(frame());
+}
+
+function onPageOf({ players, status, ranks, host_id }: Snapshot['row']): RoomOnPage {
+  return { players: players.length, isWaiting: status === 'waiting', ranks, hostId: host_id };
+}
+
+function newSeat(room: Room, connection: Connection): Seat {
+  return { room, connection, held: [], isIn: false, plays: false, shownAt: null, closing: null };
+}
+
+/** Makes a value at the first call and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+function closeUnlessNewer({ connection, shownAt }: Seat, { seq, code }: Closing): void {
+  if (shownAt === null || shownAt < seq) connection.close(code);
+}

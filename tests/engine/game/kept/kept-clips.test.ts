@@ -1,0 +1,123 @@
+import { Subject, Subscription } from 'rxjs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { KEPT_BYTES, keepingClips$ } from '../../../../engine/game/kept/kept-clips.ts';
+import { later, settled } from '../../../support/later.ts';
+
+let keeping = new Subscription();
+
+/** A device with a cache, and a server that has a clip of so many bytes at every address. */
+function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknown> } = {}) {
+  const kept = new Map<string, Response>();
+  const fetched: string[] = [];
+  const network = { up: true, refused: 0 };
+  let wanted: readonly string[] = [];
+  const changed$ = new Subject<void>();
+  const urlOf = (request: RequestInfo | URL) =>
+    request instanceof Request ? request.url : String(request);
+  const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (request: RequestInfo | URL) => kept.get(urlOf(request)),
+    put: async (request: RequestInfo | URL, response: Response) =>
+      void kept.set(urlOf(request), response),
+    delete: async (request: RequestInfo | URL) => kept.delete(urlOf(request)),
+  } as unknown as Cache;
+  const fetch = async (request: RequestInfo | URL) => {
+    if (!network.up) {
+      network.refused += 1;
+      throw new TypeError('offline');
+    }
+    fetched.push(pathOf(urlOf(request)));
+    const isThere = !urlOf(request).includes('gone');
+    return new Response(new Uint8Array(bytes), { status: isThere ? 200 : 404 });
+  };
+  keeping = keepingClips$({
+    open: async () => cache,
+    fetch,
+    base: 'https://waggle.example/home',
+    wanted: () => wanted,
+    changed$,
+    ready: ready ?? Promise.resolve(),
+  }).subscribe();
+  return {
+    fetched,
+    network,
+    paths: () => [...kept.keys()].map(pathOf),
+    /** Wants these clips and no others from now on. */
+    want(...names: string[]) {
+      wanted = names.map((name) => `/clips/${name}.mp3`);
+      changed$.next();
+    },
+  };
+}
+
+function pathOf(url: string): string {
+  return new URL(url).pathname.replace('/clips/', '').replace('.mp3', '');
+}
+
+afterEach(() => keeping.unsubscribe());
+
+describe('keepingClips$()', () => {
+  test('fetches what is wanted, each once', async () => {
+    const device = aDevice();
+    device.want('bee', 'wax');
+    await vi.waitFor(() => expect(device.paths()).toHaveLength(2));
+    expect(device.fetched).toEqual(['bee', 'wax']);
+    device.want('bee', 'wax', 'honey');
+    await vi.waitFor(() => expect(device.paths()).toHaveLength(3));
+    expect(device.fetched.slice(2)).toEqual(['honey']);
+  });
+
+  test('lets go of what is not wanted any more', async () => {
+    const device = aDevice();
+    device.want('bee', 'wax');
+    await vi.waitFor(() => expect(device.paths()).toHaveLength(2));
+    device.want('wax');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['wax']));
+  });
+
+  test('keeps no more bytes than it may, in the order of worth', async () => {
+    const device = aDevice({ bytes: KEPT_BYTES / 3 });
+    device.want('wax', 'wax-slow', 'bee', 'bee-slow');
+    await vi.waitFor(() => expect(device.paths().sort()).toEqual(['bee', 'wax', 'wax-slow']));
+  });
+
+  test('tries what it could not fetch again with the next change', async () => {
+    const device = aDevice();
+    device.network.up = false;
+    device.want('bee');
+    await vi.waitFor(() => expect(device.network.refused).toBe(1));
+    device.network.up = true;
+    device.want('bee');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
+  });
+
+  test('keeps what it has while nothing that is wanted instead can be fetched', async () => {
+    const device = aDevice();
+    device.want('bee');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
+    device.network.up = false;
+    device.want('bee-slower');
+    await vi.waitFor(() => expect(device.network.refused).toBe(1));
+    await settled();
+    expect(device.paths()).toEqual(['bee']);
+    device.network.up = true;
+    device.want('bee-slower');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee-slower']));
+  });
+
+  test('keeps no answer that is not the clip', async () => {
+    const device = aDevice();
+    device.want('gone', 'bee');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
+  });
+
+  test('fetches nothing before there is a service worker', async () => {
+    const worker = later<void>();
+    const device = aDevice({ ready: worker.promise });
+    device.want('bee');
+    await settled();
+    expect(device.fetched).toEqual([]);
+    worker.answer();
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { RequestGameIdSchema } from '../../../../engine/contracts/index.ts';
+import { codeShown, readCode } from '../../../../engine/rules/index.ts';
+
+describe('readCode()', () => {
+  test.each([
+    ['bcdf2345', { is: 'game', code: 'bcdf2345' }],
+    [' BCDF 2345 ', { is: 'game', code: 'bcdf2345' }],
+    ['bcdf-2345', { is: 'game', code: 'bcdf2345' }],
+    ['bcdf\u00a0–\u200b2345', { is: 'game', code: 'bcdf2345' }],
+    ['ｂｃｄｆ２３４５', { is: 'game', code: 'bcdf2345' }],
+    ['https://waggle.example/play/BCDF2345?from=mail', { is: 'game', code: 'bcdf2345' }],
+    ['waggle.example/multiplayer/game/bcdf2345', { is: 'game', code: 'bcdf2345' }],
+    ['BX4 T9K', { is: 'class', code: 'bx4t9k' }],
+    ['https://waggle.example/class/BX4T9K/', { is: 'class', code: 'bx4t9k' }],
+    ['', { is: 'neither', code: '' }],
+    ['bcdf', { is: 'neither', code: 'bcdf' }],
+    ['bcdf23456', { is: 'neither', code: 'bcdf23456' }],
+  ])('reads %j as %j', (text, code) => expect(readCode(text)).toEqual(code));
+
+  test('takes back what is shown of a code', () => {
+    const signs = fc.constantFrom(...'23456789bcdfghjkmnpqrstvwxyz'.split(''));
+    fc.assert(
+      fc.property(fc.string({ unit: signs, minLength: 8, maxLength: 8 }), (code) => {
+        expect(readCode(codeShown(code))).toEqual({ is: 'game', code });
+        expect(RequestGameIdSchema.safeParse(code).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('codeShown()', () => {
+  test('has capitals and a gap in the middle', () => {
+    expect(codeShown('bcdf2345')).toBe('BCDF 2345');
+    expect(codeShown('bx4t9k')).toBe('BX4 T9K');
+  });
+});

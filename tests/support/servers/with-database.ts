@@ -1,0 +1,43 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createSilentVoice, type Voice } from '../../../server/platform/voice/index.ts';
+import type { ContentTree } from '../content-files.ts';
+import { loadTree, startDatabase, type TestDatabase } from './start-app.ts';
+
+/**
+ * A database of one's own for the tests of a file or of a `describe`: started before all else that
+ * they start, closed after all that they close.
+ *
+ * @param tree content that it has from the beginning; empty unless given
+ */
+export function withDatabase(tree?: ContentTree, voice: Voice = createSilentVoice()): TestDatabase {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await startDatabase();
+    if (tree) await loadTree(database.db, tree, voice);
+  });
+  afterAll(() => database?.close());
+  const started = () => {
+    if (!database) throw new Error('The database is started before the tests, not before that.');
+    return database;
+  };
+  return {
+    get db() {
+      return started().db;
+    },
+    get answers() {
+      return started().answers;
+    },
+    get committing() {
+      return started().committing;
+    },
+    get prepared() {
+      return started().prepared;
+    },
+    get url() {
+      return started().url;
+    },
+    connect: () => started().connect(),
+    kill: () => started().kill(),
+    close: () => started().close(),
+  };
+}
