@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useLocation } from 'wouter';
+import { optionalPart } from '../start/optional-part.ts';
 import HomeScreen from './HomeScreen.tsx';
 
-const PracticeScreen = lazy(() => import('./PracticeScreen.tsx'));
+const PracticeScreen = optionalPart(() => import('./PracticeScreen.tsx'));
 
 /** The game, and practice, which comes later. */
 export default function HomeScreens() {

@@ -1,6 +1,6 @@
 import type { AvailableContent, LobbyGame } from '@waggle/engine/contracts';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { copyText } from '../wiring/copy-text.ts';
@@ -23,9 +23,10 @@ import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
 import { useApp } from '../context/use-app.ts';
 import { useLive } from '../context/use-live.ts';
+import { askedPart } from '../start/optional-part.ts';
 import { useCreateGame } from './live/use-create-game.ts';
 
-const CreateGameDialog = lazy(() => import('../panels/live/CreateGameDialog.tsx'));
+const CreateGameDialog = askedPart(() => import('../panels/live/CreateGameDialog.tsx'));
 
 const texts = liveTexts.lobby;
 

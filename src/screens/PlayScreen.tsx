@@ -1,6 +1,6 @@
 import type { GameByCode } from '@waggle/engine/contracts';
 import { readCode } from '@waggle/engine/rules';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { type AppHolder, useAppHolder } from '../context/app-context.ts';
@@ -12,10 +12,11 @@ import { loadLive } from '../start/load-live.ts';
 import { entrance, showNoWay, type WayIn } from '../state/live/entrance.ts';
 import { gamePath, playPath } from '../state/device/share-link.ts';
 import { formTexts } from '../texts/form.ts';
+import { optionalPart } from '../start/optional-part.ts';
 import { playTexts } from '../texts/play.ts';
 
 const fetchRoom = () => import('./play/GuestRoom.tsx');
-const GuestRoom = lazy(fetchRoom);
+const GuestRoom = optionalPart(fetchRoom);
 
 /** `/play` and `/play/{code}`: from a code to a game. The room loads when somebody has joined. */
 export default function PlayScreen() {

@@ -1,5 +1,5 @@
 import type { User } from '@waggle/engine/contracts';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
@@ -28,9 +28,10 @@ import { session } from '../state/session.ts';
 import { ownDataTexts } from '../texts/own-data.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useApp } from '../context/use-app.ts';
+import { optionalPart } from '../start/optional-part.ts';
 import { Known } from './profile/Known.tsx';
 
-const WeeklyMail = lazy(() => import('./profile/WeeklyMail.tsx'));
+const WeeklyMail = optionalPart(() => import('./profile/WeeklyMail.tsx'));
 
 /** `/profile`: what the learner knows, their profile and their data. */
 export default function ProfileScreen() {

@@ -1,6 +1,6 @@
 import type { LiveGame } from '@waggle/engine/live';
 import type { Id, LiveGame as Game } from '@waggle/engine/contracts';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { useLive } from '../context/use-live.ts';
@@ -25,14 +25,15 @@ import { Over } from './live/Over.tsx';
 import { Playing } from './live/Playing.tsx';
 import { useLevelName } from './live/use-level.ts';
 import { useLiveGame } from './live/use-live-game.ts';
+import { optionalPart } from '../start/optional-part.ts';
 import { useNextGame } from './live/use-next-game.ts';
 
-const EasyWords = lazy(() => import('./live/EasyWords.tsx'));
+const EasyWords = optionalPart(() => import('./live/EasyWords.tsx'));
 const parts = () => import('./live/RoomParts.tsx');
-const HostPlaying = lazy(async () => ({ default: (await parts()).HostPlayingView }));
-const HostTools = lazy(async () => ({ default: (await parts()).HostTools }));
-const HostWaiting = lazy(async () => ({ default: (await parts()).HostWaitingView }));
-const Projector = lazy(async () => ({ default: (await parts()).ProjectorView }));
+const HostPlaying = optionalPart(async () => ({ default: (await parts()).HostPlayingView }));
+const HostTools = optionalPart(async () => ({ default: (await parts()).HostTools }));
+const HostWaiting = optionalPart(async () => ({ default: (await parts()).HostWaitingView }));
+const Projector = optionalPart(async () => ({ default: (await parts()).ProjectorView }));
 
 const texts = liveTexts.room;
 

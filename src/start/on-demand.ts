@@ -1,10 +1,14 @@
 import { type ComponentType, lazy } from 'react';
+import { patiently } from './patiently.ts';
+
+/** How often the chunk of a screen is fetched before the crash card offers to load the page again. */
+const TRIES = 3;
 
 /** A screen, or a part of one, which may be in a chunk of its own. */
 export interface Screen<Props = object> {
   /** What draws it: itself if its chunk is here, else what React waits for. */
   readonly component: () => ComponentType<Props>;
-  /** Fetches its chunk, once; rejects if that does not come. */
+  /** Fetches its chunk; rejects if that does not come, not even later. */
   readonly load: () => Promise<unknown>;
 }
 
@@ -14,7 +18,7 @@ export function onDemand<Props = object>(
 ): Screen<Props> {
   let here: ComponentType<Props> | undefined;
   const load = async () => {
-    const module = await fetchModule();
+    const module = await patiently(fetchModule, { tries: TRIES });
     here = module.default;
     return module;
   };

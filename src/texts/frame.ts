@@ -38,6 +38,11 @@ export const frameTexts = {
     dismiss: 'Dismiss',
   },
 
+  latePart: {
+    title: 'Not loaded yet',
+    message: 'It opens by itself as soon as it arrives.',
+  },
+
   crash: {
     title: 'Unexpected Application Error!',
     text: 'Something in the hive went wrong. Loading the page again usually helps.',

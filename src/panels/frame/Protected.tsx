@@ -1,10 +1,11 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { SignInState } from '../../state/device/origin.ts';
+import { optionalPart } from '../../start/optional-part.ts';
 import { session } from '../../state/session.ts';
 
-const SessionWait = lazy(() => import('./SessionWait.tsx'));
+const SessionWait = optionalPart(() => import('./SessionWait.tsx'));
 
 /** A page for signed-in learners; a visitor is sent to sign in, and back to it afterwards. */
 export function Protected({ children }: { children: ReactNode }) {

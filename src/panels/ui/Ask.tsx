@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { askedPart } from '../../start/optional-part.ts';
 import type { AskDialogProps } from './AskDialog.tsx';
 
-const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
+const AskDialog = askedPart(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
 
 /** Asks before something is lost. Headless UI, which the dialog needs, is loaded at the first question. */
 export function Ask(props: AskDialogProps) {

@@ -1,5 +1,5 @@
 import type { AvailableContent, LiveGame } from '@waggle/engine/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
@@ -7,9 +7,10 @@ import { useLive } from '../../context/use-live.ts';
 import { followLevels, levels } from '../../state/levels/levels.ts';
 import { countMissed, nextGame, openNext } from '../../state/live/next-game.ts';
 import { afterTexts } from '../../texts/after.ts';
+import { askedPart } from '../../start/optional-part.ts';
 import { useLevelName } from '../live/use-level.ts';
 
-const PlayAgainDialog = lazy(() => import('../../panels/after/PlayAgainDialog.tsx'));
+const PlayAgainDialog = askedPart(() => import('../../panels/after/PlayAgainDialog.tsx'));
 
 export interface PlayAgainProps {
   game: LiveGame;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { homeDialog } from '../../state/account/home-dialog.ts';
 import { outbox } from '../../state/play/outbox.ts';
@@ -7,14 +7,14 @@ import { purchase } from '../../state/payments/purchase.ts';
 import { quiz } from '../../state/play/quiz.ts';
 import { openSettings } from '../../state/device/settings-drawer.ts';
 import { takeOver } from '../../state/play/take-over.ts';
-import { optionalPart } from '../../start/optional-part.ts';
+import { askedPart, optionalPart } from '../../start/optional-part.ts';
 import { useApp } from '../../context/use-app.ts';
 import { useStartByHand } from './start-by-hand.ts';
 
 // These come by themselves, and may come late.
 const LevelUpDialog = optionalPart(() => import('../../panels/home/LevelUpDialog.tsx'));
 const TakeOverDialog = optionalPart(() => import('../../panels/home/TakeOverDialog.tsx'));
-const Offer = lazy(() => import('./Offer.tsx'));
+const Offer = askedPart(() => import('./Offer.tsx'));
 
 /** The dialogs of the game, one at a time. */
 export function HomeDialogs() {

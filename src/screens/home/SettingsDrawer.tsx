@@ -1,9 +1,9 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { START_BUTTON_ID } from '../../panels/board/IdleBoard.tsx';
 import { useFocusBack } from '../../panels/ui/use-focus-back.ts';
-import { optionalPart } from '../../start/optional-part.ts';
+import { askedPart, optionalPart } from '../../start/optional-part.ts';
 import { connection } from '../../state/connection.ts';
 import { levelPath } from '../../state/levels/level-path.ts';
 import { keptLevels } from '../../state/play/kept-levels.ts';
@@ -16,11 +16,11 @@ import { choosePlainLine, writingLine } from '../../state/device/writing-line.ts
 import { useApp } from '../../context/use-app.ts';
 import { useStanding } from './use-standing.ts';
 
-const LevelDrawer = lazy(() => import('../../panels/home/LevelDrawer.tsx'));
-const OwnLists = lazy(() => import('./OwnLists.tsx'));
+const LevelDrawer = askedPart(() => import('../../panels/home/LevelDrawer.tsx'));
+const OwnLists = optionalPart(() => import('./OwnLists.tsx'));
 // Without a network nothing is counted.
 const KnownWords = optionalPart(() => import('../path/KnownWords.tsx'));
-const Voices = lazy(() => import('./Voices.tsx'));
+const Voices = optionalPart(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board. */
 export function SettingsDrawer() {

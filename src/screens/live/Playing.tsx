@@ -1,6 +1,6 @@
 import type { LiveGame } from '@waggle/engine/live';
 import type { Id, LiveGame as Game } from '@waggle/engine/contracts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { HiveCard } from '../../panels/live/hive/HiveBeside.tsx';
@@ -24,9 +24,10 @@ import { roundTitle } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Mute } from '../home/BoardCorner.tsx';
 import { hostActions } from './use-hosting.ts';
+import { optionalPart } from '../../start/optional-part.ts';
 import { useLanguageCode } from './use-level.ts';
 
-const EasyWords = lazy(() => import('./EasyWords.tsx'));
+const EasyWords = optionalPart(() => import('./EasyWords.tsx'));
 
 const texts = liveTexts.room;
 

@@ -1,6 +1,6 @@
 import type { Id } from '@waggle/engine/contracts';
 import type { LiveGame } from '@waggle/engine/live';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import beeClip from '../../assets/bee.mp3?url';
@@ -22,9 +22,10 @@ import { InRoom, Reconnecting } from '../live/InRoom.tsx';
 import { Over } from '../live/Over.tsx';
 import { Playing } from '../live/Playing.tsx';
 import { useLiveGame } from '../live/use-live-game.ts';
+import { optionalPart } from '../../start/optional-part.ts';
 import { useNextGame } from '../live/use-next-game.ts';
 
-const EasyWords = lazy(() => import('../live/EasyWords.tsx'));
+const EasyWords = optionalPart(() => import('../live/EasyWords.tsx'));
 
 export interface GuestRoomProps {
   gameId: string;

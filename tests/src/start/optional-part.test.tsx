@@ -1,10 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { optionalPart } from '../../../src/start/optional-part.ts';
+import { onDemand } from '../../../src/start/on-demand.ts';
+import { askedPart, optionalPart } from '../../../src/start/optional-part.ts';
+import { toasts } from '../../../src/state/toasts.ts';
+import { frameTexts } from '../../../src/texts/frame.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  toasts.shown.length = 0;
+});
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -32,4 +38,58 @@ test('a part whose chunk does not come is fetched again, after longer and longer
   expect(tries).toBe(7);
   await after(1_000);
   expect(screen.queryByText('here')).not.toBeNull();
+});
+
+/** A chunk that comes at the given try. */
+function comesAt(wanted: number) {
+  const chunk = { tries: 0, fetch };
+  async function fetch() {
+    chunk.tries += 1;
+    if (chunk.tries < wanted) throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: () => <p>here</p> };
+  }
+  return chunk;
+}
+
+test('a part that was asked for and is late says so once, and opens by itself', async () => {
+  const chunk = comesAt(4);
+  const Part = askedPart(chunk.fetch);
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  await after(0);
+  expect(toasts.shown).toMatchObject([frameTexts.latePart]);
+  await after(3_000);
+  expect(chunk.tries).toBe(3);
+  expect(toasts.shown).toHaveLength(1);
+  await after(4_000);
+  expect(screen.queryByText('here')).not.toBeNull();
+});
+
+test('a part that was asked for and comes at once says nothing', async () => {
+  const Part = askedPart(comesAt(1).fetch);
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  await after(0);
+  expect(screen.queryByText('here')).not.toBeNull();
+  expect(toasts.shown).toEqual([]);
+});
+
+test('a screen whose chunk does not come at once is fetched three times before it is given up', async () => {
+  const chunk = comesAt(Infinity);
+  const given = onDemand(chunk.fetch)
+    .load()
+    .catch((error: unknown) => error);
+  await after(3_000);
+  expect(await given).toBeInstanceOf(TypeError);
+  expect(chunk.tries).toBe(3);
+  const late = comesAt(3);
+  const loaded = onDemand(late.fetch).load();
+  await after(3_000);
+  expect(await loaded).toHaveProperty('default');
 });
