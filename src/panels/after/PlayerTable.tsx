@@ -16,7 +16,8 @@ const FIGURES: readonly Column<PlayerReport>[] = [
 const COLUMNS = [NAME, ...FIGURES];
 
 /** With large letters a name has a line for itself, above its figures. */
-const STACKED = '@max-[18rem]:grid @max-[18rem]:grid-cols-3 @max-[18rem]:*:first:col-span-3';
+const STACKED =
+  '@max-[19rem]:grid @max-[19rem]:grid-cols-3 @max-[19rem]:*:first:col-span-3 @max-[19rem]:*:first:pb-0';
 
 /** What each player did. */
 export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
@@ -30,9 +31,9 @@ export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <table role="table" className="w-full table-fixed @max-[18rem]:block">
+      <table role="table" className="w-full table-fixed @max-[19rem]:block">
         <caption className="sr-only">{texts.playersCaption}</caption>
-        <thead role="rowgroup" className="@max-[18rem]:block">
+        <thead role="rowgroup" className="@max-[19rem]:block">
           <tr role="row" className={STACKED}>
             <SortHead column={NAME} sorted={sorted} onPress={press} />
             {FIGURES.map((column) => (
@@ -42,19 +43,19 @@ export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
                 sorted={sorted}
                 onPress={press}
                 isRight
-                className="@min-[18rem]:w-17"
+                className="@min-[19rem]:w-14 @min-[19rem]:px-0 @min-[24rem]:w-17 @min-[24rem]:px-1"
               />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="@max-[18rem]:block">
+        <tbody role="rowgroup" className="@max-[19rem]:block">
           {shown.map((player) => (
             <tr
               key={player.id}
               role="row"
-              className={`border-t-[1.5px] border-line *:px-2 *:py-2 ${STACKED}`}
+              className={`border-t-[1.5px] border-line *:px-1 *:py-2 *:first:ps-2 @min-[24rem]:*:px-2 ${STACKED}`}
             >
-              <PersonHead id={player.id} size={32}>
+              <PersonHead id={player.id} size={28}>
                 {player.name}
               </PersonHead>
               {FIGURES.map(({ name, by }, index) => (

@@ -16,7 +16,7 @@ export interface PersonHeadProps {
 export function PersonHead({ id, flower, size, children }: PersonHeadProps) {
   return (
     <th role="rowheader" scope="row" className="text-left">
-      <span className="flex min-w-0 items-center gap-3">
+      <span className="flex min-w-0 items-center gap-2.5">
         <Flower id={id} flower={flower} size={size} />
         <b className="min-w-0 leading-tight wrap-anywhere">{children}</b>
       </span>
