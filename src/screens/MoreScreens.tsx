@@ -4,15 +4,15 @@ import { Protected } from '../panels/frame/Protected.tsx';
 import { onDemand, type Screen } from '../start/on-demand.ts';
 import NotFoundScreen from './NotFoundScreen.tsx';
 
-const classes = onDemand(() => import('./ClassScreens.tsx'));
-const garden = onDemand(() => import('./GardenScreen.tsx'));
-const levels = onDemand(() => import('./LevelsScreens.tsx'));
-const lists = onDemand(() => import('./ListScreens.tsx'));
-const operators = onDemand(() => import('./OperatorScreens.tsx'));
-const rounds = onDemand(() => import('./RoundsScreens.tsx'));
-const schools = onDemand(() => import('./SchoolsScreen.tsx'));
-const weeklyMail = onDemand(() => import('./WeeklyMailScreen.tsx'));
-const work = onDemand(() => import('./WorkScreen.tsx'));
+const classes = onDemand(() => import('./classes/ClassScreens.tsx'));
+const garden = onDemand(() => import('./garden/GardenScreen.tsx'));
+const levels = onDemand(() => import('./path/LevelsScreens.tsx'));
+const lists = onDemand(() => import('./lists/ListScreens.tsx'));
+const operators = onDemand(() => import('./operator/OperatorScreens.tsx'));
+const rounds = onDemand(() => import('./rounds/RoundsScreens.tsx'));
+const schools = onDemand(() => import('./help/SchoolsScreen.tsx'));
+const weeklyMail = onDemand(() => import('./profile/WeeklyMailScreen.tsx'));
+const work = onDemand(() => import('./work/WorkScreen.tsx'));
 
 /** Paths that are kept out of the first load, in which every byte counts; all others lead nowhere. */
 export default function MoreScreens() {

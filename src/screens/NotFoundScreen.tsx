@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Cell } from '../panels/board/LetterCells.tsx';
+import type { Cell } from '../panels/board/word/LetterCells.tsx';
 import { NoticeCard } from '../panels/frame/NoticeCard.tsx';
 import { frameTexts } from '../texts/frame.ts';
 

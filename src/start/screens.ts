@@ -1,5 +1,5 @@
 /** The screens by their paths. Each is loaded when it is first visited, or just before. */
-import LandingPage from '../screens/LandingPage.tsx';
+import LandingPage from '../screens/landing/LandingPage.tsx';
 import { onDemand, type Screen } from './on-demand.ts';
 
 interface ScreenRoute {
@@ -10,29 +10,29 @@ interface ScreenRoute {
   readonly isProtected?: boolean;
 }
 
-const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
-const after = onDemand(() => import('../screens/AfterScreens.tsx'));
-const help = onDemand(() => import('../screens/HelpScreens.tsx'));
-const home = onDemand(() => import('../screens/HomeScreens.tsx'));
-const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
-const past = onDemand(() => import('../screens/PastScreens.tsx'));
-const seats = onDemand(() => import('../screens/SeatScreens.tsx'));
+const accounts = onDemand(() => import('../screens/account/AccountScreens.tsx'));
+const after = onDemand(() => import('../screens/after/AfterScreens.tsx'));
+const help = onDemand(() => import('../screens/help/HelpScreens.tsx'));
+const home = onDemand(() => import('../screens/home/HomeScreens.tsx'));
+const lobby = onDemand(() => import('../screens/live/LobbyScreens.tsx'));
+const past = onDemand(() => import('../screens/past/PastScreens.tsx'));
+const seats = onDemand(() => import('../screens/seat/SeatScreens.tsx'));
 
 /** The paths that have a chunk of their own; `MoreScreens` has the others. */
 export const ROUTES: readonly ScreenRoute[] = [
   // The first page comes with the frame.
   { path: '/', screen: { component: () => LandingPage, load: () => Promise.resolve() } },
   { path: '/home', screen: home },
-  { path: '/play/:code?', screen: onDemand(() => import('../screens/PlayScreen.tsx')) },
+  { path: '/play/:code?', screen: onDemand(() => import('../screens/play/PlayScreen.tsx')) },
   { path: '/class/:code?', screen: seats },
   { path: '/card', screen: seats },
   { path: '/practice', screen: home },
   { path: '/about', screen: help },
-  { path: '/privacy', screen: onDemand(() => import('../screens/PrivacyScreen.tsx')) },
+  { path: '/privacy', screen: onDemand(() => import('../screens/help/PrivacyScreen.tsx')) },
   { path: '/support', screen: help },
   {
     path: '/multiplayer/game/:gameId',
-    screen: onDemand(() => import('../screens/RoomScreen.tsx')),
+    screen: onDemand(() => import('../screens/live/RoomScreen.tsx')),
   },
   { path: '/multiplayer/report/:gameId', screen: after },
   { path: '/replay/:gameId?', screen: after },
@@ -41,11 +41,14 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/forgot-password', screen: accounts },
   { path: '/reset-password', screen: accounts },
   ...[
-    { path: '/profile', screen: onDemand(() => import('../screens/ProfileScreen.tsx')) },
+    { path: '/profile', screen: onDemand(() => import('../screens/profile/ProfileScreen.tsx')) },
     { path: '/profile/history', screen: past },
     { path: '/profile/payments', screen: past },
     { path: '/payment/verify/:reference?', screen: past },
-    { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
+    {
+      path: '/leaderboard',
+      screen: onDemand(() => import('../screens/leaderboard/LeaderboardScreen.tsx')),
+    },
     { path: '/multiplayer', screen: lobby },
     { path: '/multiplayer/new', screen: lobby },
   ].map((route) => ({ ...route, isProtected: true })),

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { LandingScreen } from '../../src/screens/LandingScreen.tsx';
+import { LandingScreen } from '../../src/screens/landing/LandingScreen.tsx';
 
 const field = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Finish the word you hear' });

@@ -9,8 +9,8 @@ import {
 import { Pause, Play } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { afterTexts } from '../../texts/after.ts';
-import { ProjectorRows } from '../live/ProjectorRows.tsx';
-import { ProjectorStage } from '../live/ProjectorStage.tsx';
+import { ProjectorRows } from '../live/wall/ProjectorRows.tsx';
+import { ProjectorStage } from '../live/wall/ProjectorStage.tsx';
 import { RoomFlowers } from '../live/RoomFlowers.tsx';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { Flower, FlowersOf } from '../ui/Flower.tsx';

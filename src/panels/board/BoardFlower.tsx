@@ -1,7 +1,7 @@
 import type { Mood } from '@waggle/engine';
 import type { Id } from '@waggle/engine/contracts';
 import { Flower } from '../ui/Flower.tsx';
-import './cheer.css';
+import './complete/cheer.css';
 
 export interface BoardFlowerProps {
   /** The player's id; a visitor has one of their own. */

@@ -2,8 +2,8 @@ import type { Level } from '@waggle/engine/contracts';
 import { wordsToComplete } from '@waggle/engine/rules';
 import { Play } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
-import { headlineOf } from './headline.ts';
-import { LetterCells } from './LetterCells.tsx';
+import { headlineOf } from './complete/headline.ts';
+import { LetterCells } from './word/LetterCells.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
 import { Board } from './Board.tsx';
 

@@ -4,9 +4,9 @@ import type { BoardShown } from '../../state/play/board.ts';
 import { sound } from '../../state/device/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { HintText } from './HintText.tsx';
-import { LetterCell } from './LetterCell.tsx';
+import { LetterCell } from './word/LetterCell.tsx';
 import { LongText, Said, SpelledOut } from './Said.tsx';
-import { describeMarks } from './describe-marks.ts';
+import { describeMarks } from './word/describe-marks.ts';
 
 export const MESSAGE_LINE_ID = 'message-line';
 

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './word/keep-focus.ts';
 
 /** Mutes the game's own sounds; words are always said. */
 export function MuteButton({ muted, onToggle }: { muted: boolean; onToggle: () => void }) {

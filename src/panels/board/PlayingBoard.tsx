@@ -5,16 +5,16 @@ import type { BoardShown } from '../../state/play/board.ts';
 import { sound } from '../../state/device/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { HearButton } from './HearButton.tsx';
-import { AccentKeys } from './AccentKeys.tsx';
-import { accentsOf } from './accent-sets.ts';
+import { AccentKeys } from './word/AccentKeys.tsx';
+import { accentsOf } from './word/accent-sets.ts';
 import { Board } from './Board.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './word/keep-focus.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { SaidBox } from './SaidBox.tsx';
 import { StopButton, StopQuestion } from './StopGame.tsx';
 import { GAME_TOOLS, type Tools, ToolRow, type ToolRowLook, toolOfKey } from './ToolRow.tsx';
-import { typeLetter } from './type-letter.ts';
-import { WordLine, type WordLineProps } from './WordLine.tsx';
+import { typeLetter } from './word/type-letter.ts';
+import { WordLine, type WordLineProps } from './word/WordLine.tsx';
 
 /** A learner's actions at a board, in every kind of game. */
 export interface BoardActions extends Tools {

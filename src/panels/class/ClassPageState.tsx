@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
-import { cellsOf } from '../board/LetterCells.tsx';
+import { cellsOf } from '../board/word/LetterCells.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';

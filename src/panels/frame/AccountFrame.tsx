@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { accountTexts } from '../../texts/accounts.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { useDocumentTitle } from './document-title.ts';
-import { cellsOf, LetterCells } from '../board/LetterCells.tsx';
+import { cellsOf, LetterCells } from '../board/word/LetterCells.tsx';
 
 const [first, second, third] = accountTexts.field.words;
 

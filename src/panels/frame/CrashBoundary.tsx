@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { endPrerendered } from '../../start/prerendered.ts';
 import { frameTexts } from '../../texts/frame.ts';
-import { cellsOf } from '../board/LetterCells.tsx';
+import { cellsOf } from '../board/word/LetterCells.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 
 interface CrashBoundaryProps {

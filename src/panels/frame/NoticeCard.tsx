@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './document-title.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import type { Cell } from '../board/LetterCells.tsx';
+import type { Cell } from '../board/word/LetterCells.tsx';
 
 /** A whole page with a single message: not found, crashed. */
 export function NoticeCard(notice: {

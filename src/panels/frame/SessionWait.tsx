@@ -3,7 +3,7 @@ import { askAgain } from '../../state/account/restore-session.ts';
 import { session } from '../../state/session.ts';
 import { accountTexts } from '../../texts/accounts.ts';
 import { frameTexts } from '../../texts/frame.ts';
-import { cellsOf } from '../board/LetterCells.tsx';
+import { cellsOf } from '../board/word/LetterCells.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { landingTexts } from '../../texts/landing.ts';
 import { HearButton } from '../board/HearButton.tsx';
-import type { Cell } from '../board/LetterCells.tsx';
-import { LetterInput } from '../board/LetterInput.tsx';
+import type { Cell } from '../board/word/LetterCells.tsx';
+import { LetterInput } from '../board/word/LetterInput.tsx';
 import { lettersOf } from '@waggle/engine/rules';
 
 /** The bundled word of the landing page, and how much of it is already typed. */

@@ -8,7 +8,7 @@ import { liveTexts } from '../../texts/live.ts';
 import { Board } from '../board/Board.tsx';
 import { PartingFlower } from '../live/PartingFlower.tsx';
 import { usePartings } from '../live/use-partings.ts';
-import { cellsOf, LetterCells } from '../board/LetterCells.tsx';
+import { cellsOf, LetterCells } from '../board/word/LetterCells.tsx';
 import type { RemovedPlayersProps } from './RemovedPlayers.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
 import { WaitingSeat } from './WaitingSeat.tsx';

@@ -3,7 +3,7 @@ import { LAST_STEP } from '@waggle/engine/rules';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { knownTexts } from '../../texts/known.ts';
-import { useWidth } from '../board/use-width.ts';
+import { useWidth } from '../board/word/use-width.ts';
 import { StateCell } from './StateCell.tsx';
 import { stateOf } from './state-of.ts';
 

@@ -1,8 +1,8 @@
 import type { AlignedLetter } from '@waggle/engine/rules';
 import type { Ref } from 'react';
 import { practiceTexts } from '../../texts/practice.ts';
-import { fitCells } from '../board/cell-fit.ts';
-import { type Cell, cellsOf, LetterCells } from '../board/LetterCells.tsx';
+import { fitCells } from '../board/word/cell-fit.ts';
+import { type Cell, cellsOf, LetterCells } from '../board/word/LetterCells.tsx';
 import { CELL_RATIO } from '../ui/hexagon.ts';
 
 /** What was typed and what is right, a cell for each place. */

@@ -7,13 +7,13 @@ import { Link } from 'wouter';
 import { gameTexts } from '../../texts/game.ts';
 import { placingTexts } from '../../texts/placement.ts';
 import { practiceTexts } from '../../texts/practice.ts';
-import { AccentKeys } from '../board/AccentKeys.tsx';
-import { accentsOf } from '../board/accent-sets.ts';
+import { AccentKeys } from '../board/word/AccentKeys.tsx';
+import { accentsOf } from '../board/word/accent-sets.ts';
 import { Board } from '../board/Board.tsx';
 import { HearButton } from '../board/HearButton.tsx';
-import { keepFocus } from '../board/keep-focus.ts';
-import { LetterInput } from '../board/LetterInput.tsx';
-import { typeLetter } from '../board/type-letter.ts';
+import { keepFocus } from '../board/word/keep-focus.ts';
+import { LetterInput } from '../board/word/LetterInput.tsx';
+import { typeLetter } from '../board/word/type-letter.ts';
 import { LevelName } from '../ui/LevelName.tsx';
 import { WordComb, type WordState } from './WordComb.tsx';
 

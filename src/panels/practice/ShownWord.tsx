@@ -7,7 +7,7 @@ import { practiceTexts } from '../../texts/practice.ts';
 import { slipTexts } from '../../texts/slips.ts';
 import { Board } from '../board/Board.tsx';
 import { Tool } from '../board/ToolRow.tsx';
-import { useWidth } from '../board/use-width.ts';
+import { useWidth } from '../board/word/use-width.ts';
 import { AlignedRows, alignedCells, fitRows } from './AlignedRows.tsx';
 import { PRACTICE_TOOL } from './PracticeTools.tsx';
 import { sinkChanged, turnFaceDown } from './row-motions.ts';

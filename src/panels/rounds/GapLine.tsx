@@ -3,11 +3,11 @@ import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { shortRound } from '../../state/play/short-rounds.ts';
 import { roundsTexts } from '../../texts/rounds.ts';
-import { fitCells } from '../board/cell-fit.ts';
-import { type Cell, cellsOf, LetterCells } from '../board/LetterCells.tsx';
+import { fitCells } from '../board/word/cell-fit.ts';
+import { type Cell, cellsOf, LetterCells } from '../board/word/LetterCells.tsx';
 import { MESSAGE_LINE_ID } from '../board/MessageLine.tsx';
-import { useWidth } from '../board/use-width.ts';
-import { useLineText, type WordLineProps } from '../board/WordLine.tsx';
+import { useWidth } from '../board/word/use-width.ts';
+import { useLineText, type WordLineProps } from '../board/word/WordLine.tsx';
 
 const texts = roundsTexts.missing;
 

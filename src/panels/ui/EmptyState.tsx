@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Cell, LetterCells } from '../board/LetterCells.tsx';
+import { type Cell, LetterCells } from '../board/word/LetterCells.tsx';
 
 export interface EmptyStateProps {
   /** The situation in cells: `4 0 4`, `R 0`, `? ? ?`. */

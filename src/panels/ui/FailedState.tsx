@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { frameTexts } from '../../texts/frame.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { cellsOf } from '../board/LetterCells.tsx';
+import { cellsOf } from '../board/word/LetterCells.tsx';
 
 export interface FailedStateProps {
   /** What could not be loaded. */

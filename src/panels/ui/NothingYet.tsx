@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { landingTexts } from '../../texts/landing.ts';
-import { cellsOf } from '../board/LetterCells.tsx';
+import { cellsOf } from '../board/word/LetterCells.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 /** An empty list that fills by playing. */

@@ -1,7 +1,7 @@
 import { frameTexts } from '../../texts/frame.ts';
 import { CELL_VIEW_BOX } from './hexagon.ts';
 import { CellShape } from './CellShape.tsx';
-import { LetterCells } from '../board/LetterCells.tsx';
+import { LetterCells } from '../board/word/LetterCells.tsx';
 
 /** Rows in the shape of a list, breathing. They appear late, so that quick loads stay calm. */
 export function SkeletonRows({ count = 3 }: { count?: number }) {

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useParams } from 'wouter';
 import { useLive } from '../../context/use-live.ts';
 import { Replay } from '../../panels/after/Replay.tsx';
-import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { FormError } from '../../panels/form/Field.tsx';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';

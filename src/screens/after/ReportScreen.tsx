@@ -8,7 +8,7 @@ import { useApp } from '../../context/use-app.ts';
 import { useLive } from '../../context/use-live.ts';
 import { PlayerTable } from '../../panels/after/PlayerTable.tsx';
 import { WordTable } from '../../panels/after/WordTable.tsx';
-import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
 import { FailedState } from '../../panels/ui/FailedState.tsx';

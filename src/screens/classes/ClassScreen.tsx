@@ -7,7 +7,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { useClasses } from '../../context/use-classes.ts';
 import { useWork } from '../../context/use-work.ts';
-import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { AddNames } from '../../panels/class/AddNames.tsx';
 import { ClassBoard } from '../../panels/class/ClassBoard.tsx';
 import { ClassPageState } from '../../panels/class/ClassPageState.tsx';

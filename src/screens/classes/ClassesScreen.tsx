@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { useClasses } from '../../context/use-classes.ts';
-import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { ClassDialog, DialogCancel } from '../../panels/class/ClassDialog.tsx';
 import { SelectField } from '../../panels/form/SelectField.tsx';
 import { SubmitButton } from '../../panels/form/SubmitButton.tsx';

@@ -3,7 +3,7 @@ import type { RoundAgainst } from '@waggle/engine/practice';
 import { type FinalOutcome, recordOf, wordsToComplete } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { CompleteBoard, type RoundBeaten } from '../../panels/board/CompleteBoard.tsx';
+import { CompleteBoard, type RoundBeaten } from '../../panels/board/complete/CompleteBoard.tsx';
 import { MoreTime } from '../../panels/board/MoreTime.tsx';
 import { chooseGameTime, gameTime } from '../../state/play/game-time.ts';
 import { levelAfter, levels, needsAccount } from '../../state/levels/levels.ts';

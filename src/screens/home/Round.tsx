@@ -1,6 +1,6 @@
 import type { OpenWord } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
-import { RoundWords } from '../../panels/board/RoundWords.tsx';
+import { RoundWords } from '../../panels/board/complete/RoundWords.tsx';
 import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
 import { quiz } from '../../state/play/quiz.ts';
 import { RoundTools, useListening, useCanReport } from '../word-tools.tsx';

@@ -7,7 +7,7 @@ import { IdleBoard } from '../../panels/board/IdleBoard.tsx';
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
 import { MoreTime } from '../../panels/board/MoreTime.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
-import { preloadRoundEnd } from '../../panels/board/CompleteBoard.tsx';
+import { preloadRoundEnd } from '../../panels/board/complete/CompleteBoard.tsx';
 import { ScoreLine } from '../../panels/board/ScoreLine.tsx';
 import { optionalPart } from '../../start/optional-part.ts';
 import { connection } from '../../state/connection.ts';

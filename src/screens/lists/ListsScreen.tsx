@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { useLists } from '../../context/use-lists.ts';
-import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { Ask } from '../../panels/ui/Ask.tsx';
 import { ListCard } from '../../panels/lists/ListCard.tsx';

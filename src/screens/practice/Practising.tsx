@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { usePractice } from '../../context/use-practice.ts';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
-import { useLineText } from '../../panels/board/WordLine.tsx';
+import { useLineText } from '../../panels/board/word/WordLine.tsx';
 import { LetterTiles } from '../../panels/practice/LetterTiles.tsx';
 import { PracticeHead } from '../../panels/practice/PracticeHead.tsx';
 import { PracticeSaid } from '../../panels/practice/PracticeSaid.tsx';

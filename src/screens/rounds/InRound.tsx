@@ -7,7 +7,7 @@ import { MessageLine } from '../../panels/board/MessageLine.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { AnnouncedTimer } from '../../panels/board/ScoreBar.tsx';
 import { GAME_TOOLS } from '../../panels/board/ToolRow.tsx';
-import { useLineText, WordLine } from '../../panels/board/WordLine.tsx';
+import { useLineText, WordLine } from '../../panels/board/word/WordLine.tsx';
 import { LetterTiles } from '../../panels/practice/LetterTiles.tsx';
 import { PRACTICE_TOOLS, TAPPING_TOOLS } from '../../panels/practice/PracticeTools.tsx';
 import { GapLine } from '../../panels/rounds/GapLine.tsx';

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useParams } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { useClasses } from '../../context/use-classes.ts';
-import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { NameStep, NamesWait } from '../../panels/seat/NameStep.tsx';
 import { PictureStep } from '../../panels/seat/PictureStep.tsx';

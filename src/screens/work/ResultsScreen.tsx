@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { useWork } from '../../context/use-work.ts';
-import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { ClassPageState } from '../../panels/class/ClassPageState.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';

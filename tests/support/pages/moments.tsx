@@ -6,10 +6,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest';
 import { cueOf } from '../../../engine/game/cues.ts';
 import LevelUpDialog from '../../../src/panels/home/LevelUpDialog.tsx';
-import GardenScreen from '../../../src/screens/GardenScreen.tsx';
-import HomeScreen from '../../../src/screens/HomeScreen.tsx';
-import LevelsScreens from '../../../src/screens/LevelsScreens.tsx';
-import PracticeScreen from '../../../src/screens/PracticeScreen.tsx';
+import GardenScreen from '../../../src/screens/garden/GardenScreen.tsx';
+import HomeScreen from '../../../src/screens/home/HomeScreen.tsx';
+import LevelsScreens from '../../../src/screens/path/LevelsScreens.tsx';
+import PracticeScreen from '../../../src/screens/practice/PracticeScreen.tsx';
 import { quizBoard } from '../../../src/state/play/quiz.ts';
 import { inApp, storeGuestAnswers } from './app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from './fake-engine.ts';

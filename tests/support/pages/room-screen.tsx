@@ -5,7 +5,7 @@ import type { RoomState } from '@waggle/engine/rules';
 import { aLevel, aRoom, aUser } from '@waggle/engine/testing';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
-import RoomScreen from '../../../src/screens/RoomScreen.tsx';
+import RoomScreen from '../../../src/screens/live/RoomScreen.tsx';
 import { forgetLevels } from '../../../src/state/levels/levels.ts';
 import { beginSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';

@@ -4,7 +4,7 @@ import type { BeePlayer, BeeShown, TurnShown } from '../../../state/live/bee.ts'
 import { beeTexts } from '../../../texts/bee.ts';
 import { hostTexts } from '../../../texts/host.ts';
 import { liveTexts } from '../../../texts/live.ts';
-import { LetterCell } from '../../board/LetterCell.tsx';
+import { LetterCell } from '../../board/word/LetterCell.tsx';
 import { TimerRing } from '../../board/TimerRing.tsx';
 import { CombFloor } from '../../ui/CombFloor.tsx';
 import { Flower, FlowerOnHexagon } from '../../ui/Flower.tsx';

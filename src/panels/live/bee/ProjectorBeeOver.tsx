@@ -4,13 +4,13 @@ import { lettersOf } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
 import type { BeeOver } from '../../../state/live/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
-import { cellsOf, LetterCells } from '../../board/LetterCells.tsx';
+import { cellsOf, LetterCells } from '../../board/word/LetterCells.tsx';
 import { CombFloor } from '../../ui/CombFloor.tsx';
 import { Flower } from '../../ui/Flower.tsx';
 import { CELL_RATIO } from '../../ui/hexagon.ts';
 import { Outcome, unless } from '../Outcome.tsx';
-import { ProjectorName } from '../ProjectorName.tsx';
-import { WallFoot, type WallFootProps } from '../WallFoot.tsx';
+import { ProjectorName } from '../wall/ProjectorName.tsx';
+import { WallFoot, type WallFootProps } from '../wall/WallFoot.tsx';
 import { headlineOfBee, WinnerPicture } from './WinnerPicture.tsx';
 
 const texts = beeTexts.along;

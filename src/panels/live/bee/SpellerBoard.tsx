@@ -7,7 +7,7 @@ import { beeTexts } from '../../../texts/bee.ts';
 import { gameTexts } from '../../../texts/game.ts';
 import { Board } from '../../board/Board.tsx';
 import { HearButton } from '../../board/HearButton.tsx';
-import { keepFocus } from '../../board/keep-focus.ts';
+import { keepFocus } from '../../board/word/keep-focus.ts';
 import { Flower } from '../../ui/Flower.tsx';
 import { LastAsked, QuestionIcon } from './Asked.tsx';
 import { FreeQuestions } from './FreeQuestions.tsx';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { BeeShown } from '../../../state/live/bee.ts';
 import { room } from '../../../state/live/room.ts';
 import { beeTexts } from '../../../texts/bee.ts';
-import { LetterCell } from '../../board/LetterCell.tsx';
+import { LetterCell } from '../../board/word/LetterCell.tsx';
 import { Flower } from '../../ui/Flower.tsx';
 import { LastAsked } from './Asked.tsx';
 

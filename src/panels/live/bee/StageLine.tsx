@@ -2,9 +2,9 @@ import type { Stage } from '@waggle/engine/live';
 import { lettersOf } from '@waggle/engine/rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { beeTexts } from '../../../texts/bee.ts';
-import { fitCells } from '../../board/cell-fit.ts';
-import { LetterCell } from '../../board/LetterCell.tsx';
-import { useWidth } from '../../board/use-width.ts';
+import { fitCells } from '../../board/word/cell-fit.ts';
+import { LetterCell } from '../../board/word/LetterCell.tsx';
+import { useWidth } from '../../board/word/use-width.ts';
 import { CellRows } from './CellRows.tsx';
 
 /** A line that is narrower has smaller cells: the questions need the height. */

@@ -1,8 +1,8 @@
 import { lettersOf } from '@waggle/engine/rules';
 import { useRef } from 'react';
-import { fitCells } from '../../board/cell-fit.ts';
-import { LetterCell } from '../../board/LetterCell.tsx';
-import { useWidth } from '../../board/use-width.ts';
+import { fitCells } from '../../board/word/cell-fit.ts';
+import { LetterCell } from '../../board/word/LetterCell.tsx';
+import { useWidth } from '../../board/word/use-width.ts';
 import { CellRows } from './CellRows.tsx';
 import { GivenCell } from './GivenCell.tsx';
 

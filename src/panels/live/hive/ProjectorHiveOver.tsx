@@ -3,7 +3,7 @@ import type { HiveShown } from '../../../state/live/hive.ts';
 import { hiveTexts as texts } from '../../../texts/hive.ts';
 import { liveTexts } from '../../../texts/live.ts';
 import { CombFloor } from '../../ui/CombFloor.tsx';
-import { WallFoot, type WallFootProps } from '../WallFoot.tsx';
+import { WallFoot, type WallFootProps } from '../wall/WallFoot.tsx';
 import { Comb } from './Comb.tsx';
 
 export interface ProjectorHiveOverProps extends WallFootProps {

@@ -8,7 +8,7 @@ import { hostTexts } from '../../../texts/host.ts';
 import { liveTexts } from '../../../texts/live.ts';
 import { togetherTexts } from '../../../texts/together.ts';
 import { HearButton } from '../../board/HearButton.tsx';
-import { cellsOf, LetterCells } from '../../board/LetterCells.tsx';
+import { cellsOf, LetterCells } from '../../board/word/LetterCells.tsx';
 import { TimerRing } from '../../board/TimerRing.tsx';
 import { CombFloor } from '../../ui/CombFloor.tsx';
 import { CELL_RATIO } from '../../ui/hexagon.ts';

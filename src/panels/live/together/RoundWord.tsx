@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { lettersOf } from '@waggle/engine/rules';
-import { fitCells } from '../../board/cell-fit.ts';
-import { cellsOf, LetterCells } from '../../board/LetterCells.tsx';
-import { useWidth } from '../../board/use-width.ts';
+import { fitCells } from '../../board/word/cell-fit.ts';
+import { cellsOf, LetterCells } from '../../board/word/LetterCells.tsx';
+import { useWidth } from '../../board/word/use-width.ts';
 
 export interface RoundWordProps {
   word: string;

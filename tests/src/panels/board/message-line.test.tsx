@@ -3,7 +3,7 @@ import type { Speaking } from '@waggle/engine/sound';
 import { render, screen } from '@testing-library/react';
 import { proxy } from 'valtio';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LetterCell } from '../../../../src/panels/board/LetterCell.tsx';
+import { LetterCell } from '../../../../src/panels/board/word/LetterCell.tsx';
 import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
 import { quizBoard } from '../../../../src/state/play/quiz.ts';
 import { answer, key, playing } from '../../../engine/game/quiz-steps.ts';

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aGame, players } from '@waggle/engine/testing';
 import type { Player } from '@waggle/engine/contracts';
-import { ProjectorWaiting } from '../../../../src/panels/live/ProjectorWaiting.tsx';
+import { ProjectorWaiting } from '../../../../src/panels/live/wall/ProjectorWaiting.tsx';
 import { PARTING_MS } from '../../../../src/panels/live/use-partings.ts';
 
 /** Which elements were moved, by the player that they are of; others by their tag. */

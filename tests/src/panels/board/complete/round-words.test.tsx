@@ -1,0 +1,43 @@
+import { render, screen, within } from '@testing-library/react';
+import type { FinalOutcome } from '@waggle/engine/rules';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { RoundWords } from '../../../../../src/panels/board/complete/RoundWords.tsx';
+import { aWord } from '@waggle/engine/testing';
+
+const EXPLANATION = 'The last t is silent.';
+const WORDS = [
+  aWord({ id: 1, word: 'bouquet', explanation: EXPLANATION }),
+  aWord({ id: 2, word: 'debris' }),
+  aWord({ id: 3, word: 'elite', explanation: 'The i sounds like “ee”.' }),
+];
+
+function rowsAfter(outcomes: readonly FinalOutcome[]) {
+  render(<RoundWords words={WORDS} outcomes={outcomes} lang="en-GB" />);
+  return screen.getAllByRole('listitem') as [HTMLElement, ...HTMLElement[]];
+}
+
+describe('RoundWords', () => {
+  test('lists the words left behind, and how', () => {
+    const [right, skipped, ...more] = rowsAfter(['right', 'skipped']);
+    expect(right.querySelector('b')?.textContent).toBe('bouquet');
+    expect(skipped?.textContent).toBe('debrisskipped');
+    expect(more).toHaveLength(0);
+  });
+
+  test('lists the word on which time ran out', () =>
+    expect(rowsAfter(['right', 'unfinished'])[1]?.textContent).toBe('debristime ran out'));
+
+  test('explains a premium word to who opens it', async () => {
+    const [explained] = rowsAfter(['revealed']);
+    const details = explained.querySelector('details') as HTMLDetailsElement;
+    expect(details.open).toBe(false);
+    await userEvent.setup().click(within(explained).getByText('bouquet'));
+    expect(details.open).toBe(true);
+    expect(within(explained).getByText(EXPLANATION).lang).toBe('en-GB');
+  });
+
+  test('has nothing to open where there is no explanation', () => {
+    expect(rowsAfter(['right', 'right'])[1]?.querySelector('details')).toBeNull();
+  });
+});

@@ -1,0 +1,155 @@
+import type { RoomState } from '@waggle/engine/rules';
+import { aGame, aPlayer, aRoom, openWords } from '@waggle/engine/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { world } from '../../../support/pages/live-screens.ts';
+import { openRoom, pass, signedInToRooms } from '../../../support/pages/room-screen.tsx';
+
+signedInToRooms(2, { word_count: 3 });
+
+const [WORD] = openWords('bee');
+const players = [1, 2, 3].map((id) =>
+  aPlayer({ id, name: ['Ada', 'Ben', 'Cleo'][id - 1] ?? '', words_attempted: 1 }),
+);
+
+type Bee = NonNullable<RoomState['bee']>;
+
+/** The first turn of three players; this one is Ben, 2. */
+function onStage(
+  { speller = 2, order = [2, 1, 3] }: { speller?: number; order?: number[] } = {},
+  change: Partial<Bee> = {},
+  own: Parameters<typeof aRoom>[1] = {},
+): RoomState {
+  if (!WORD) throw new Error('no word');
+  const word = { ...WORD, id: 1, word: null, hint: '', accepted: [] };
+  const ends_at = '2026-01-01T10:00:30.000Z';
+  const turn = { n: 1, round: 1, player_id: speller, word, ends_at, lacks: ['origin'], order };
+  const bee = { turn, count: 0, asked: [], closed: null, letters: null, ...change } as Bee;
+  const game = aGame({ mode: 'bee', status: 'in_progress', ends_at: null, players });
+  return { ...aRoom({ ...game, words: [word] }, own), bee };
+}
+
+function over(
+  speller: number,
+  order: number[],
+  how: { is_correct?: boolean; passed?: boolean },
+): RoomState {
+  if (!WORD) throw new Error('no word');
+  const word = { ...WORD, id: 1 };
+  const closed = { player_id: speller, is_correct: false, passed: false, word, ...how };
+  return onStage({ speller, order }, { closed });
+}
+
+const page = () => document.querySelector('main, body')?.textContent ?? '';
+
+describe('the player on stage', () => {
+  test('gives letters by keys, and ends the word at the second press', async () => {
+    const { user } = await openRoom(onStage());
+    expect(screen.queryByRole('heading', { name: 'You are on stage' })).not.toBeNull();
+    await user.keyboard('be');
+    expect(world.room.said).toEqual(['give b']);
+    expect(page()).toContain('e is not given yet.');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Sure? Press again' })).not.toBeNull();
+    await user.keyboard('{Enter}');
+    expect(world.room.said).toEqual(['give b', 'give e', 'finish word']);
+  });
+
+  test('takes a letter back by a key and by a press', async () => {
+    const { user } = await openRoom(onStage());
+    await user.keyboard('x{Backspace}y');
+    await user.click(screen.getByRole('button', { name: 'Take y back' }));
+    expect(screen.queryByRole('button', { name: /back$/ })).toBeNull();
+    expect(world.room.said).toEqual([]);
+  });
+
+  test('asks what the word has, and learns what it lacks', async () => {
+    const { user } = await openRoom(onStage());
+    await user.keyboard('{Alt>}m{/Alt}');
+    await user.click(screen.getByRole('button', { name: 'Again' }));
+    await user.keyboard('{Alt>}o{/Alt}');
+    expect(world.room.said).toEqual(['ask meaning', 'ask again']);
+    expect(page()).toContain('There is no origin for this word.');
+  });
+
+  test('keeps its letters while the server cannot be reached', async () => {
+    const { user } = await openRoom(onStage({}, { count: 1, letters: ['b'] }));
+    world.room.show({ connection: 'reconnecting' });
+    await pass(0);
+    await user.keyboard('e');
+    expect(page()).toContain('Hold on. Your letters are kept.');
+    expect(world.room.said).toEqual([]);
+  });
+});
+
+describe('the others of a bee', () => {
+  test('see how many letters were given, what was asked, and when they are called', async () => {
+    const asked = [{ what: 'sentence' as const, text: 'A ___ hums.' }];
+    await openRoom(onStage({ speller: 1, order: [1, 3, 2] }, { count: 4, asked }));
+    expect(page()).toContain('Ada is on stage');
+    expect(page()).toContain('4 letters given');
+    expect(page()).toContain('Sentence: A ___ hums.');
+    expect(page()).toContain('Your turn comes after Cleo');
+    expect(screen.queryByRole('button', { name: /Check/ })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /Skip|Reveal/ })).toBeNull();
+  });
+
+  test('learn when they are out, and may spell along', async () => {
+    await openRoom(onStage({ speller: 1, order: [1, 3] }));
+    expect(page()).toContain('You are out of this round. Spell along, it counts.');
+  });
+
+  test('wait for the speller when they have the word', async () => {
+    const solved = { 1: { attempts: 1, closed: 'solved', text: 'bee' } } as const;
+    await openRoom(onStage({ speller: 1, order: [1, 2] }, {}, solved));
+    expect(screen.queryByRole('heading', { name: 'You have it' })).not.toBeNull();
+  });
+});
+
+describe('a turn that is over', () => {
+  test.each([
+    ['a right one', over(1, [1, 2, 3], { is_correct: true }), 'Right, Ada', 'You are next'],
+    ['a miss', over(1, [1, 3, 2], {}), 'Not this time, Ada', 'Cleo is next'],
+    ['a miss of the last one', over(1, [1], {}), 'Not this time, Ada', 'All are back in'],
+    ['one passed over', over(1, [1, 3, 2], { passed: true }), 'Ada is away.', 'Cleo is next'],
+    ['an own miss', over(2, [2, 3, 1], {}), 'Not this time', 'Cleo is next'],
+  ])('shows the outcome of %s, and who follows', async (_, state, title, follows) => {
+    await openRoom(state);
+    expect(screen.queryByRole('heading', { name: title })).not.toBeNull();
+    expect(page()).toContain('The word was');
+    expect(page()).toContain(follows);
+  });
+});
+
+describe('the wall of a bee', () => {
+  const openWall = async (state: RoomState) => {
+    const watching = { ...state, game: { ...state.game, host_id: 2 }, you: null };
+    const opened = await openRoom(watching, '?view=projector');
+    await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull());
+    return opened;
+  };
+
+  test('shows the speller, the number of letters, and who follows', async () => {
+    const { user } = await openWall(onStage({ speller: 1, order: [1, 3] }, { count: 2 }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada');
+    expect(page()).toContain('2 letters given');
+    expect(page()).toContain('2 still in');
+    expect(page()).toContain('1 spells along');
+    await user.keyboard('n+ ');
+    expect(world.room.said).toEqual(['extend_game 60', 'pause_game']);
+  });
+
+  test('shows the word when the turn is over', async () => {
+    await openWall(over(1, [1, 3, 2], { is_correct: true }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Right, Ada');
+    expect(page()).toContain('The word was bee');
+  });
+});
+
+test('Those who spelled along have a table of their own when the bee is over', async () => {
+  const state = onStage();
+  const along = [{ playerId: 3, playerName: 'Cleo', wordsCorrect: 2, rank: 1 }];
+  const game = { ...state.game, status: 'completed' } as const;
+  await openRoom({ ...state, game, results: [], spelledAlong: along });
+  expect(screen.getByRole('region', { name: 'Spelled along' }).textContent).toContain('Cleo');
+});
