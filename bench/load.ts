@@ -33,9 +33,9 @@ const FLOOR = `
 const FRAME = '/src/main.tsx';
 
 const ROUTES: Record<string, string> = {
-  '/': '/src/screens/LandingPage.tsx',
-  '/home': '/src/screens/HomeScreen.tsx',
-  '/privacy': '/src/screens/PrivacyScreen.tsx',
+  '/': '/src/screens/landing/LandingPage.tsx',
+  '/home': '/src/screens/home/HomeScreen.tsx',
+  '/privacy': '/src/screens/help/PrivacyScreen.tsx',
   '/404': '/src/screens/NotFoundScreen.tsx',
 };
 

@@ -10,18 +10,18 @@ import { build, type Rolldown } from 'vite';
 
 /** The pages, and the module of each one's screen. A page with `[code]` begins alike for every code. */
 const SCREENS: Readonly<Record<string, string>> = {
-  '/': 'LandingPage',
-  '/home': 'HomeScreen',
-  '/play': 'PlayScreen',
-  '/play/[code]': 'PlayScreen',
-  '/class/[code]': 'SeatScreens',
-  '/card': 'SeatScreens',
-  '/about': 'HelpScreens',
-  '/privacy': 'PrivacyScreen',
-  '/support': 'HelpScreens',
-  '/signin': 'AccountScreens',
-  '/signup': 'AccountScreens',
-  '/forgot-password': 'AccountScreens',
+  '/': 'landing/LandingPage',
+  '/home': 'home/HomeScreen',
+  '/play': 'play/PlayScreen',
+  '/play/[code]': 'play/PlayScreen',
+  '/class/[code]': 'seat/SeatScreens',
+  '/card': 'seat/SeatScreens',
+  '/about': 'help/HelpScreens',
+  '/privacy': 'help/PrivacyScreen',
+  '/support': 'help/HelpScreens',
+  '/signin': 'account/AccountScreens',
+  '/signup': 'account/AccountScreens',
+  '/forgot-password': 'account/AccountScreens',
 };
 
 /** The path with some code. */

@@ -119,7 +119,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
 
   ['src/main.tsx', '../server/app.ts', APP],
   ['src/state/play/quiz.ts', '../../../server/levels/rules.ts', APP],
-  ['src/screens/home/HomeScreen.tsx', '../../server/levels/rules.ts', APP],
+  ['src/screens/home/HomeScreen.tsx', '../../../server/levels/rules.ts', APP],
   ['src/wiring/app-wiring.ts', '@waggle/server', APP],
   ['src/wiring/app-wiring.ts', 'tone', APP],
   ['src/state/play/quiz.ts', 'tone', APP],
@@ -131,15 +131,15 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/wiring/app-wiring.ts', '@waggle/engine/testing', APP],
   ['src/panels/Board.tsx', 'reconnecting-websocket', APP],
   ['src/wiring/app-wiring.ts', '../../engine/index.ts', ENTRIES],
-  ['src/screens/home/HomeScreen.tsx', '../../engine/rules/index.ts', ENTRIES],
+  ['src/screens/home/HomeScreen.tsx', '../../../engine/rules/index.ts', ENTRIES],
   ['src/state/play/quiz.ts', '../../../engine/game/solo/quiz.ts', ENTRIES],
   ['src/panels/Board.tsx', '../../engine/rules/words/answer.ts', ENTRIES],
 
   ['src/state/play/quiz.ts', 'react', STATE],
-  ['src/state/play/quiz.ts', '../../screens/HomeScreen.tsx', STATE],
+  ['src/state/play/quiz.ts', '../../screens/home/HomeScreen.tsx', STATE],
   ['src/state/play/quiz.ts', '../../panels/Board.tsx', STATE],
   ['src/panels/Board.tsx', '../screens/HomeScreen.tsx', PANELS],
-  ['src/panels/board/Cells.tsx', '../../screens/HomeScreen.tsx', PANELS],
+  ['src/panels/board/Cells.tsx', '../../screens/home/HomeScreen.tsx', PANELS],
 ];
 
 describe('the linter refuses that', () => {
@@ -191,9 +191,13 @@ test('the linter lets every import pass that runs the right way', () => {
     'server/platform/http/errors.ts': ['@waggle/engine/contracts'],
     'server/platform/config.ts': ['zod', './payments/open.ts'],
     'server/stores.ts': ['./levels/store.ts'],
-    'src/main.tsx': ['react-dom/client', './screens/HomeScreen.tsx'],
+    'src/main.tsx': ['react-dom/client', './screens/home/HomeScreen.tsx'],
     'src/wiring/app-wiring.ts': ['@waggle/engine', '../app.ts', '../state/session.ts'],
-    'src/screens/home/HomeScreen.tsx': ['react', '../panels/Board.tsx', '../state/play/quiz.ts'],
+    'src/screens/home/HomeScreen.tsx': [
+      'react',
+      '../../panels/Board.tsx',
+      '../../state/play/quiz.ts',
+    ],
     'src/panels/Board.tsx': ['react', '@waggle/engine/rules', '../state/play/quiz.ts'],
     'src/state/play/quiz.ts': ['valtio', 'rxjs', '@waggle/engine', '@waggle/engine/live'],
   });
