@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
 import { enter } from './support/states/class.ts';
+import { openKeys } from './support/states/host.ts';
+import { states } from './support/states/states.ts';
 import { smallTexts } from './support/looks/reach.ts';
 import { test } from './support/test.ts';
 
@@ -66,6 +68,49 @@ for (const { width, height } of WALLS) {
       expect(over).toEqual([]);
     });
   }
+}
+
+for (const { width, height } of WALLS) {
+  for (const name of ['class playing', 'together playing', 'together closed', 'hive together']) {
+    test(`a wall of ${width} by ${height}, ${name}: every key of the host is seen whole`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await states[`projector, ${name}`]?.(page);
+      await openKeys(page);
+      const items = await page.getByRole('menuitem').all();
+      expect(items.length).toBeGreaterThanOrEqual(4);
+      // What a box around it cuts off is not in view either.
+      for (const item of items) await expect(item).toBeInViewport({ ratio: 0.99 });
+    });
+  }
+}
+
+const boxOf = (element: Locator) =>
+  element.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+
+for (const width of [320, 360, 390, 1280]) {
+  test(`a guest’s screen of ${width}: the bar’s mark has its name beside it on one line, or alone stands for it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await states['play, playing']?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    const bar = page.locator('header');
+    const brand = bar.getByRole('link', { name: 'Waggle' });
+    const link = await boxOf(brand);
+    const name = await boxOf(brand.getByRole('img'));
+    const title = await boxOf(bar.getByRole('heading'));
+    // What is below the link is cut off.
+    const isShown = name.top < link.bottom;
+    expect(name.height).toBeLessThan(link.height);
+    expect(isShown).toBe(width === 1280);
+    if (isShown) expect(name.right).toBeLessThanOrEqual(link.right);
+    expect(link.right).toBeLessThanOrEqual(title.left);
+    expect(link.width).toBeGreaterThanOrEqual(44);
+    expect(Math.abs(title.left + title.width / 2 - width / 2)).toBeLessThan(2);
+  });
 }
 
 const SCREENS = [

@@ -41,6 +41,7 @@ const SHORT_LIVED = new Set([
   'home, list of languages',
   'menu of one’s own',
   'projector, keys of the host',
+  'projector, together, keys of the host',
   'room, host waiting, menu',
   'reset password, done',
 ]);

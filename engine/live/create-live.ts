@@ -1,4 +1,4 @@
-import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
+import { asyncScheduler, NEVER, type Observable, type SchedulerLike } from 'rxjs';
 import { absoluteAddress } from '../http/addresses.ts';
 import type { Id } from '../contracts/index.ts';
 import { type Lobby, lobby$ } from './lobby.ts';
@@ -19,6 +19,8 @@ export interface LivePorts extends SocketPorts {
   readonly join: (game: Id) => Promise<unknown>;
   /** The page became visible, or the network returned. */
   readonly wake$: Observable<unknown>;
+  /** The device says that it has lost its network; without it only silence is noticed. */
+  readonly offline$?: Observable<unknown>;
   /** A new id for a message, at most 64 characters. */
   readonly newId: () => string;
   readonly clock?: SchedulerLike;
@@ -45,6 +47,7 @@ export function createLive(ports: LivePorts) {
         join: () => ports.join(game),
         checkSession: () => checkSession(game),
         wake$: ports.wake$,
+        offline$: ports.offline$ ?? NEVER,
         newId: ports.newId,
         clock,
       }),

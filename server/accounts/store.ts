@@ -199,7 +199,11 @@ export function createAccountsStore(db: Database) {
      * @returns undefined if the account is gone or its password changed meanwhile
      */
     async remove(id: number, passwordHash: string): Promise<RemovedAccount | undefined> {
-      const [removed] = await removeWhere(db, sql`id = ${id} and password_hash = ${passwordHash}`);
+      const [removed] = await removeWhere(
+        db,
+        [id],
+        sql`id = ${id} and password_hash = ${passwordHash}`,
+      );
       return removed;
     },
 
@@ -210,6 +214,7 @@ export function createAccountsStore(db: Database) {
     removeUnused(ids: readonly number[], announcedBy: string): Promise<RemovedAccount[]> {
       return removeWhere(
         db,
+        ids,
         sql`id in (
           select id from users join unused_accounts on user_id = id
           where id = any(${[...ids]}::int[]) and announced_on <= ${announcedBy}::date
@@ -220,9 +225,21 @@ export function createAccountsStore(db: Database) {
   };
 }
 
-/** Games stay, because others played in them; their names and guests do not. */
-function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<RemovedAccount[]> {
+/**
+ * Games stay, because others played in them; their names and guests do not.
+ *
+ * @param among accounts of which those that are meant are removed
+ */
+function removeWhere(
+  db: Database,
+  among: readonly number[],
+  isMeant: RawBuilder<unknown>,
+): Promise<RemovedAccount[]> {
   return db.transaction().execute(async (trx) => {
+    // Games before people, in order, as whoever ends or joins a game locks them.
+    await sql`
+      select from games where host_id = any(${[...among]}::int[]) order by id
+      for no key update`.execute(trx);
     const { rows } = await sql<Omit<RemovedAccount, 'lists'> & { id: number }>`
       select id, email, avatar,
         (select weekly_mails.email from weekly_mails where user_id = users.id) as "parentEmail"

@@ -11,6 +11,7 @@ import type { Ladders } from '../levels/ladders.ts';
 import { FIRST_LIST_ID } from '../levels/rules.ts';
 import { answerTo, HttpError, refusedWith, ValidationError } from '../platform/http/errors.ts';
 import { expectInput } from '../platform/http/validation.ts';
+import { shared } from '../platform/work/coalesce.ts';
 import type { RecordedRow } from './answer-rows.ts';
 import type { AnswersStore, RecordOutcome } from './answers.ts';
 import type { AnswerLimits } from './limits.ts';
@@ -57,20 +58,26 @@ export function createAnswerTaking({
   limits,
   hiddenAttemptsOf,
 }: TakingDependencies) {
+  const hiddenOf = shared(hiddenAttemptsOf);
+
   async function accessTo(levelId: number, userId: number): Promise<LevelAccess> {
     const level = (await ladders.of(levelId, userId)).find(({ id }) => id === levelId);
     return level ? levelAccess(level) : 'lockedPlay';
   }
 
   /** Whether an answer may be recorded at all, and the access to its level. */
-  async function admit(userId: number, sent: AnswerRequest): Promise<LevelAccess> {
-    const { kind, level, game = null } = sent;
+  async function admit(
+    userId: number,
+    sent: AnswerRequest,
+    access: () => Promise<LevelAccess>,
+  ): Promise<LevelAccess> {
+    const { kind, game = null } = sent;
     if (kind && game !== null) {
       const what = kind === 'practice' ? 'Practice' : 'A short round';
       throw new ValidationError({ game: [`${what} has no game.`] });
     }
     await limits.take(userId, { isLate: game === null });
-    return game === null ? accessTo(level, userId) : 'playable';
+    return game === null ? access() : 'playable';
   }
 
   function record(userId: number, sent: AnswerRequest, access: LevelAccess) {
@@ -94,7 +101,7 @@ export function createAnswerTaking({
     const { recorded, isRepeat } = outcome;
     const status = isRepeat ? (200 as const) : (201 as const);
     const isOfWork = (sent.assignment ?? null) !== null;
-    if (isOfWork && (await hiddenAttemptsOf(userId)).has(recorded.id)) {
+    if (isOfWork && (await hiddenOf(userId)).has(recorded.id)) {
       return { status, body: presentUnsaid(recorded) };
     }
     const body = await presentRecorded(recorded, userId);
@@ -118,7 +125,11 @@ export function createAnswerTaking({
 
   /** Takes answers that can be judged at the same time; they are recorded in their order. */
   async function takeRun(userId: number, run: readonly AnswerRequest[]) {
-    const admitted = await settledAll(run.map((sent) => admit(userId, sent)));
+    // Of one level, and read once.
+    let access: Promise<LevelAccess> | null = null;
+    const admitted = await settledAll(
+      run.map((sent) => admit(userId, sent, () => (access ??= accessTo(sent.level, userId)))),
+    );
     const outcomes = await settledAll(
       admitted.map((one, place) =>
         'error' in one
@@ -138,7 +149,8 @@ export function createAnswerTaking({
   return {
     /** @throws {HttpError | ValidationError} if it is not recorded */
     async one(userId: number, sent: AnswerRequest) {
-      return present(userId, sent, await record(userId, sent, await admit(userId, sent)));
+      const access = await admit(userId, sent, () => accessTo(sent.level, userId));
+      return present(userId, sent, await record(userId, sent, access));
     },
 
     /** Takes answers in their order, each for itself, as they were sent. */
@@ -161,7 +173,7 @@ export function createAnswerTaking({
   };
 }
 
-/** Neighbours of one level and kind, together; what cannot be read stands alone. */
+/** Neighbours of one level and game, together; what cannot be read stands alone. */
 function runsOf(read: readonly Settled<AnswerRequest>[]): Settled<AnswerRequest[]>[] {
   const runs: Settled<AnswerRequest[]>[] = [];
   for (const one of read) {

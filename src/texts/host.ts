@@ -1,9 +1,16 @@
+import type { Mode } from '@waggle/engine/contracts';
+
+const PACES: Record<Mode, string> = {
+  race: 'at everybody’s own pace',
+  together: 'one word at a time',
+  bee: 'one speller on stage at a time',
+};
+
 /** Texts of what the host of a live game sees and presses, and of what players see of it. */
 export const hostTexts = {
   waiting: {
     here: (count: number) => (count === 1 ? '1 is here' : `${count} are here`),
-    level: (level: string, words: string, isTogether: boolean) =>
-      `${level}. ${words}, ${isTogether ? 'one word at a time' : 'at everybody’s own pace'}.`,
+    level: (level: string, words: string, mode: Mode) => `${level}. ${words}, ${PACES[mode]}.`,
     /** Null: all of the level. */
     words: (count: number | null) => {
       if (count === null) return 'All words';

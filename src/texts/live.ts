@@ -1,3 +1,5 @@
+import type { Mode } from '@waggle/engine/contracts';
+
 /** Texts of live games: lobby, room and projector. */
 export const liveTexts = {
   lobby: {
@@ -54,7 +56,11 @@ export const liveTexts = {
     hostShowsText: 'I show the game on the big screen and do not play.',
     submit: 'Create game',
     more: 'More',
-    asLastTime: (mode: string) => `${mode}, as last time. More has the other ways to play.`,
+    /** "Race, one hive, 5 words". */
+    asLastTime: (game: readonly string[]) =>
+      `${game.join(', ')}, as last time. More has the other ways to play.`,
+    oneHive: 'one hive',
+    wordsOf: (count: number, most: number) => `${count} of ${most} words`,
     mode: 'How to play',
     title: 'Start a live game',
     modes: {
@@ -90,7 +96,7 @@ export const liveTexts = {
       `${language}: ${level.name}, ${level.word_count} words`,
     wordCount: 'How many',
     allWords: 'All words',
-    someWords: (count: number) => `${count} words`,
+    someWords: (count: number) => (count === 1 ? '1 word' : `${count} words`),
     sound: 'Sound',
     soundOptions: { devices: 'On each device', room: 'In the room' },
   },
@@ -112,7 +118,11 @@ export const liveTexts = {
     note: ({ isHost, isOwn, isAway }: Seat) =>
       inOneLine([isHost && 'host', isOwn && 'you', isAway && 'away']),
     waitingForHost: 'Waiting for the host',
-    sameWords: 'Everyone gets the same words. Work at your own speed.',
+    waitingFor: {
+      race: 'Everyone gets the same words. Work at your own speed.',
+      together: 'All get the same word at the same time.',
+      bee: 'One of you at a time is on stage. All others spell along.',
+    } satisfies Record<Mode, string>,
     teacherAway: 'Your teacher will be back.',
     liveScores: 'Live scores',
     points,
@@ -151,6 +161,7 @@ export const liveTexts = {
       tried: 'not right yet',
       skipped: 'skipped',
       revealed: 'revealed',
+      unfinished: 'not yet',
       open: 'not reached',
     },
     backToLobby: 'Back to Lobby',

@@ -16,7 +16,6 @@ export const togetherTexts = {
   resultsIn: (seconds: number) => `The results come in ${inSeconds(seconds)}.`,
   byTeacher: 'Your teacher opens the next word.',
   resultsByTeacher: 'Your teacher ends the game.',
-  waitingFor: 'All get the same word at the same time.',
 
   host: {
     next: 'Next word',

@@ -6,6 +6,7 @@ import {
   createLive,
   createPastGamesApi,
 } from '@waggle/engine/live';
+import { fromEvent } from 'rxjs';
 import type { App } from '../app.ts';
 import { petalsOf } from '../panels/ui/flower-shapes.ts';
 import { configuration } from './configuration.ts';
@@ -32,6 +33,7 @@ export function openLive(window: Window & typeof globalThis, app: App): LiveApp 
       checkSession: seats.checkKey,
       join: (game) => seats.join(String(game)),
       wake$: returnMoments$(window),
+      offline$: fromEvent(window, 'offline'),
       newId: newAnswerId,
     }),
     device: {

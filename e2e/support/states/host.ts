@@ -16,6 +16,12 @@ async function openMenuOf(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Take out of the room' })).toBeVisible();
 }
 
+/** The menu of keys on the wall of a running game. */
+export async function openKeys(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Keys of the host' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
+}
+
 async function waiting(page: Page, game: object = {}): Promise<void> {
   await enter(page, { ...WAITING, game: { ...WAITING.game, ...game } });
   await expect(page.getByRole('heading', { name: '18 are here' })).toBeVisible();
@@ -90,8 +96,7 @@ export const hostStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'projector, keys of the host': async (page) => {
     await enter(page, RUNNING, WALL);
-    await page.getByRole('button', { name: 'Keys of the host' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
+    await openKeys(page);
   },
   'projector, end': async (page) => {
     await enter(page, RUNNING, WALL);

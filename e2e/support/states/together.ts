@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from '../accounts.ts';
 import { enter, type RoomSetup } from './class.ts';
+import { openKeys } from './host.ts';
 
 /** The names of a class. */
 export const CLASS =
@@ -110,6 +111,10 @@ export const togetherStates: Record<string, (page: Page) => Promise<unknown>> = 
   'projector, together playing': async (page) => {
     await enter(page, asHost(openRound()), WALL);
     await expect(page.getByText('Listen,')).toBeVisible();
+  },
+  'projector, together, keys of the host': async (page) => {
+    await enter(page, asHost(openRound()), WALL);
+    await openKeys(page);
   },
   'projector, together paused': async (page) => {
     await enter(page, asHost(openRound(), { paused: { left: 18 } }), WALL);

@@ -7,7 +7,9 @@ import {
   merge,
   NEVER,
   Observable,
+  pairwise,
   type SchedulerLike,
+  startWith,
   switchMap,
   timer,
 } from 'rxjs';
@@ -44,7 +46,7 @@ export type StageCommand =
 interface OwnTurn {
   readonly type: 'turn';
   readonly n: number | null;
-  /** Letters of the last snapshot; null when none were given before it. */
+  /** Letters of a snapshot that is new; null otherwise. */
   readonly letters: readonly string[] | null;
   readonly isOpen: boolean;
 }
@@ -71,6 +73,7 @@ export const NO_STAGE: Stage = {
   isOpen: false,
 };
 const NOTHING: Sent = { letters: [], isFinished: false };
+const NO_TURN: OwnTurn = { type: 'turn', n: null, letters: null, isOpen: false };
 
 /** The stage after a press, a moment of waiting, or news of the room. */
 export function stepStage(stage: Stage, input: StageInput): StageStep {
@@ -173,20 +176,23 @@ function lastMomentOf$(view$: Observable<RoomView>): Observable<number | null> {
 
 function ownTurn$(view$: Observable<RoomView>): Observable<OwnTurn> {
   return view$.pipe(
-    map(({ connection, room }) => {
+    map(({ connection, room }): OwnTurn => {
       const bee = room?.bee;
       const isOwn = bee && isSpeller(bee, room.you?.playerId ?? null);
       return {
-        type: 'turn' as const,
+        type: 'turn',
         n: isOwn ? bee.turn.n : null,
         letters: bee?.letters ?? null,
         isOpen: connection === 'open' && !room?.game.paused,
       };
     }),
-    // Letters change with a snapshot alone; those sent since stay otherwise.
     distinctUntilChanged(
       (one, other) =>
         one.n === other.n && one.letters === other.letters && one.isOpen === other.isOpen,
     ),
+    // The room has the letters of its last snapshot: those that were given since must stay.
+    startWith(NO_TURN),
+    pairwise(),
+    map(([before, turn]) => (turn.letters === before.letters ? { ...turn, letters: null } : turn)),
   );
 }

@@ -1,4 +1,5 @@
 import type { Id, LiveGame, Player } from '../../contracts/index.ts';
+import { settingsOf } from '../room/room-settings.ts';
 
 /** After so long without a right word a player is shown to the host first, in seconds of play. */
 export const STUCK_S = 60;
@@ -35,13 +36,16 @@ export function withSecond(progress: Progress): Progress {
   return { ...progress, played: progress.played + 1 };
 }
 
-/** Who needs the host, in this order: who is away, then who has had no right word for a while. */
+/** Who needs the host, in this order: who is away, then who has had no right word for a while (not in a bee). */
 export function needsOf(progress: Progress, game: LiveGame): Need[] {
   if (game.status !== 'in_progress') return [];
+  // In a bee a player has a word only when called: who waits for a turn is not stuck.
+  const canBeStuck = settingsOf(game).mode !== 'bee';
   const isStuck = ({ id, words_correct, is_connected }: Player) => {
     const last = progress.lastRight.get(String(id));
     const isDone = words_correct >= (game.words?.length ?? Number.POSITIVE_INFINITY);
-    return is_connected && !isDone && last !== undefined && progress.played - last.at >= STUCK_S;
+    const isLong = last !== undefined && progress.played - last.at >= STUCK_S;
+    return canBeStuck && is_connected && !isDone && isLong;
   };
   return [
     ...game.players

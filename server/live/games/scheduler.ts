@@ -10,6 +10,7 @@ import type { Present } from '../rooms/present.ts';
 import type { Presences } from '../rooms/presences.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { EMPTY_ROOM_MS } from './rules.ts';
+import type { DueGame } from '../store/due.ts';
 import type { LiveStore } from '../store/live-store.ts';
 
 /** Intervals of the scheduler. */
@@ -39,8 +40,10 @@ export interface SchedulerDependencies {
   times: SchedulerTimes;
 }
 
-/** Rounds of the scheduler between two comparisons of the rooms with the database. */
+/** Looks between two comparisons of the rooms with the database. */
 const COMPARE_EVERY = 4;
+/** Most games of a look that end at the same time: each takes a connection to the database. */
+const ENDS_AT_ONCE = 4;
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
@@ -51,12 +54,14 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 export function createScheduler(dependencies: SchedulerDependencies) {
   const { store, games, asked, rooms, lobby, link, presences, present } = dependencies;
   const { publish, nodeId, now, measureClock, log, times } = dependencies;
-  const alarms = createAlarms(now, (gameId) => void goOn(gameId));
+  const alarms = createAlarms(now, (gameId) => begin(goOn(gameId)));
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let looks = 0;
   let leasedAt = -Infinity;
   let stopped = false;
+  /** What is under way beside the looks. */
+  const tasks = new Set<Promise<void>>();
   /** News was lost since the last comparison. */
   let hasGap = false;
   link?.onGap(() => {
@@ -65,33 +70,46 @@ export function createScheduler(dependencies: SchedulerDependencies) {
 
   async function look(): Promise<void> {
     looks += 1;
-    const at = now();
-    await attempt('due games', async () => {
-      const due = await store.due(at, ANSWER_GRACE_MS);
-      for (const { id, need } of due) {
-        if (need === 'asked') continue;
-        await attempt(need, () => {
-          if (need === 'host') return games.careForHost(id);
-          return games.end(id, need === 'end' ? 'time' : 'played_out');
-        });
-      }
-      // At the same time: their rounds share a commit.
-      await Promise.all(due.filter(({ need }) => need === 'asked').map(({ id }) => goOn(id)));
-    });
-    // Words close and open at their moment; the next look finds those that were missed.
-    await attempt('alarms', async () => alarms.set(await store.dueSoon(now(), 2 * times.lookMs)));
-    const sinceLease = performance.now() - leasedAt;
-    if (sinceLease >= times.leaseMs / 3) {
+    // First: ends may take long, and without its lease this node is considered dead.
+    if (performance.now() - leasedAt >= times.leaseMs / 3) {
       await attempt('clock', measureClock);
       await attempt('lease', keepLease);
+      // Nobody is in them, so they need not be looked for more often.
       await attempt('empty rooms', () =>
         games.closeEmpty(new Date(now().getTime() - EMPTY_ROOM_MS)),
       );
     }
+    // Words close and open at their moment; the next look finds those that were missed.
+    await attempt('alarms', async () => alarms.set(await store.dueSoon(now(), 2 * times.lookMs)));
+    await attempt('due games', async () => care(await store.due(now(), ANSWER_GRACE_MS)));
     if (hasGap || looks % COMPARE_EVERY === 0) await attempt('news', catchUp);
   }
 
-  /** A failing task must not stop the others; the next round tries again. */
+  async function care(due: readonly DueGame[]): Promise<void> {
+    const others = due.filter(({ need }) => need !== 'asked');
+    await Promise.all([
+      // At the same time: their rounds share a commit.
+      ...due.filter(({ need }) => need === 'asked').map(({ id }) => goOn(id)),
+      ...Array.from({ length: ENDS_AT_ONCE }, async () => {
+        for (let one = others.shift(); one; one = others.shift()) await careFor(one);
+      }),
+    ]);
+  }
+
+  function careFor({ id, need }: DueGame): Promise<void> {
+    return attempt(need, () => {
+      if (need === 'host') return games.careForHost(id);
+      return games.end(id, need === 'end' ? 'time' : 'played_out');
+    });
+  }
+
+  /** Begins a task that the end of the node waits for. */
+  function begin(task: Promise<void>): void {
+    tasks.add(task);
+    void task.finally(() => tasks.delete(task));
+  }
+
+  /** A failing task must not stop the others; the next look tries again. */
   async function attempt(what: string, work: () => Promise<void>): Promise<void> {
     if (stopped) return;
     await work().catch((error: unknown) => log.error({ err: error }, `scheduler: ${what}`));
@@ -120,17 +138,14 @@ export function createScheduler(dependencies: SchedulerDependencies) {
 
   /** Marks all of a node as disconnected; if it lives, it finds its lease gone and writes them again. */
   async function forget(node: string): Promise<void> {
-    for (;;) {
+    // If it lives, somebody may come in through it meanwhile.
+    do {
       const gone = await store.presencesOf(node);
-      if (gone.length === 0) break;
-      const changed = await store.setPresences(
-        node,
-        gone.map((one) => ({ ...one, here: false })),
-        now(),
-      );
+      const changes = gone.map((one) => ({ ...one, here: false }));
+      const changed =
+        changes.length > 0 ? await store.setPresences(node, changes, now()) : new Map();
       for (const [gameId, seen] of changed) publish(gameId, present.presenceNews(seen));
-    }
-    await store.forgetNode(node);
+    } while (!(await store.forgetNode(node)));
   }
 
   /** Looks up what the bus has not delivered. */
@@ -155,7 +170,7 @@ export function createScheduler(dependencies: SchedulerDependencies) {
   }
 
   return {
-    /** Takes the lease, without which nobody can connect, and starts the rounds. */
+    /** Takes the lease, without which nobody can connect, and starts to look. */
     async start(): Promise<void> {
       await attempt('clock', measureClock);
       await attempt('start', keepLease);
@@ -164,20 +179,21 @@ export function createScheduler(dependencies: SchedulerDependencies) {
 
     /** To be called when somebody has finished all words: the game may be over. */
     check(gameId: string): void {
-      void attempt('played out', () => games.end(gameId, 'played_out'));
+      begin(attempt('played out', () => games.end(gameId, 'played_out')));
     },
 
     /** All who are here may have the word that is asked: it may be over. */
     goOn(gameId: string): void {
-      void goOn(gameId);
+      begin(goOn(gameId));
     },
 
     /** Ends the node and marks all of it as disconnected. */
     async stop(): Promise<void> {
       stopped = true;
       if (timer) clearTimeout(timer);
-      alarms.clear();
       await looking;
+      alarms.clear();
+      await Promise.all(tasks);
       await forget(nodeId).catch((error: unknown) => log.error({ err: error }, 'node'));
     },
   };

@@ -24,6 +24,8 @@ export interface RoomState {
   /** News after a gap, by the number it follows. */
   readonly ahead: ReadonlyMap<number, RoomNews>;
   readonly players: number;
+  /** Number of the snapshot from which they are counted on. */
+  readonly countedAt: number;
   /** The game has not begun. */
   readonly isWaiting: boolean;
   /** Whose scores the players see, after what was sent. */
@@ -49,6 +51,7 @@ export const NEW_ROOM: RoomState = {
   next: [],
   ahead: new Map(),
   players: 0,
+  countedAt: -1,
   isWaiting: false,
   ranks: 'all',
   hostId: null,
@@ -182,8 +185,9 @@ function healTime({ healedAt }: RoomState, { at, healMs }: RoomMoment): number {
 function sendNext(state: RoomState, moment: RoomMoment): RoomStep {
   const { at, now } = moment;
   const { next } = state;
-  const came = next.filter(({ kind }) => kind === 'joined').length;
-  const went = next.filter(({ kind }) => kind === 'left' || kind === 'kicked').length;
+  const uncounted = next.filter(({ seq }) => seq > state.countedAt);
+  const came = uncounted.filter(({ kind }) => kind === 'joined').length;
+  const went = uncounted.filter(({ kind }) => kind === 'left' || kind === 'kicked').length;
   const sent: RoomState = {
     ...state,
     ...seenBy(state, next),
@@ -262,16 +266,16 @@ function shown(
   moment: RoomMoment,
 ): RoomStep {
   const newest = newestOf(state);
-  if (newest === null) return collected({ ...state, ...room, sent: seq }, moment);
+  const seen = { ...room, countedAt: seq };
+  if (newest === null) return collected({ ...state, ...seen, sent: seq }, moment);
   // A gap that the new snapshot covers need not be waited for.
   const catchesUp = isAgain && state.ahead.size > 0 && seq > newest;
   if (!catchesUp) {
     // A snapshot may arrive after newer news.
-    const known = state.sent !== null && seq >= state.sent ? room : { players: room.players };
+    const known = state.sent !== null && seq >= state.sent ? seen : {};
     return { state: { ...state, ...known }, frames: [], needsSnapshot: false };
   }
-  const step = skippedTo({ ...state, ...room }, seq, moment);
-  return { ...step, state: { ...step.state, players: room.players } };
+  return skippedTo({ ...state, ...seen }, seq, moment);
 }
 
 /** If news is missing for the second time, everybody is sent a new snapshot. */

@@ -27,6 +27,8 @@ export interface Seat {
   readonly connection: Connection;
   /** Frames that wait for the snapshot; null once it was sent. */
   held: (() => WireFrame)[] | null;
+  /** The snapshot that it waits for may be older than news that were lost: it needs another one. */
+  isStale: boolean;
   /** Its person is written as connected, or will be in a moment. */
   isIn: boolean;
   /** Its person plays; a host may only look on. */
@@ -128,7 +130,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
     // Before the frames, which have to wait then: the lost news may have hidden scores.
-    if (needsSnapshot) for (const seat of room.seats) if (seat.isIn) void refresh(seat);
+    if (needsSnapshot) for (const seat of room.seats) void refresh(seat);
     for (const { frame, closes } of frames) {
       const forAll = once(() => textFrame(JSON.stringify(frame)));
       for (const seat of room.seats) give(seat, () => textFor(seat, { frame, forAll }));
@@ -173,10 +175,16 @@ export function createRooms(dependencies: RoomsDependencies) {
     seat.shownAt = row.seq;
     for (const frame of held ?? []) connection.send(frame());
     if (closing) closeUnlessNewer(seat, closing);
+    const isBehind = seat.isStale && row.seq < (room.state.sent ?? 0);
+    seat.isStale = false;
+    if (isBehind) void refresh(seat);
   }
 
   async function refresh(seat: Seat): Promise<void> {
-    if (seat.held) return;
+    if (seat.held) {
+      seat.isStale = true;
+      return;
+    }
     seat.held = [];
     const { room, connection } = seat;
     const { userId } = connection;
@@ -293,7 +301,16 @@ function onPageOf({ players, status, ranks, host_id }: Snapshot['row']): RoomOnP
 }
 
 function newSeat(room: Room, connection: Connection): Seat {
-  return { room, connection, held: [], isIn: false, plays: false, shownAt: null, closing: null };
+  return {
+    room,
+    connection,
+    held: [],
+    isStale: false,
+    isIn: false,
+    plays: false,
+    shownAt: null,
+    closing: null,
+  };
 }
 
 /** Makes a value at the first call and keeps it. */

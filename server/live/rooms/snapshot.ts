@@ -106,7 +106,6 @@ function stateFrame(
   { game, now }: { game: LiveGame; now: Date },
 ): RoomFrame {
   const own = row.players.find(({ user_id }) => user_id === userId);
-  const isRunning = row.status === 'in_progress';
   return {
     type: 'game_state',
     seq: row.seq,
@@ -129,7 +128,8 @@ function stateFrame(
       : null,
     server_time: now.toISOString(),
     ...(row.host_id === userId ? { removed: [...row.removed] } : {}),
-    ...(words && (isRunning || row.bee) ? askedIn(row, words, userId) : {}),
+    // After the end too: it says how many words were asked.
+    ...(words ? askedIn(row, words, userId) : {}),
     ...hiveIn(row),
   };
 }

@@ -93,7 +93,7 @@ export async function openAsked(trx: Database, gameId: string, at: Date): Promis
   return [await called({ trx, gameId, at }, bee)];
 }
 
-/** Cells of the comb, by who is connected at the start. */
+/** How many players are connected. */
 export async function connectedIn(trx: Database, gameId: string): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     select count(*) as players from game_players

@@ -11,10 +11,10 @@ import {
 } from '../games/rules.ts';
 import { IS_CONNECTED, MAY_HOST } from './locked.ts';
 
-/** Most games of each kind that are handled in one round. */
+/** Most games of each kind that are handled in one look. */
 export const DUE_AT_ONCE = 50;
-/** Most words that close at their moment between two looks; further ones close with the next look. */
-const SOON_AT_ONCE = 500;
+/** Most words that close or open in one look, or at their moment between two. */
+const WORDS_AT_ONCE = 500;
 
 /**
  * Whether the time of a running game is over, as a condition on `games`. A paused clock never is.
@@ -35,8 +35,8 @@ export function timeIsOver(at: Date, graceMs: number): RawBuilder<boolean> {
  */
 export function isPlayedOut(at: Date): RawBuilder<boolean> {
   const away = new Date(at.getTime() - PLAYER_AWAY_MS);
-  // Most games have somebody with open words: this part finds them first and stops there.
   const empty = new Date(at.getTime() - EMPTY_ROOM_MS);
+  // Most races have somebody with open words: their part finds them first and stops there.
   return sql`(case when paused_at is not null then coalesce(empty_since <= ${empty}, false)
     when mode <> 'race' then is_finished or coalesce(empty_since <= ${empty}, false) or not exists (
       select from game_players where game_id = games.id and left_at is null)
@@ -94,7 +94,8 @@ export interface DueGame {
 export function createDue(db: Database) {
   return {
     /**
-     * Games whose time is over, that are finished, or whose host is away for too long.
+     * Games whose time is over, that are finished, whose word has to be looked at, or whose host is away
+     * for too long.
      *
      * @param graceMs how long after their end answers may still arrive
      */
@@ -110,7 +111,7 @@ export function createDue(db: Database) {
         union all
         (select id, 'asked' from games
           where status = 'in_progress' and mode <> 'race' and ${isAskedToGoOn(at)}
-          limit ${DUE_AT_ONCE})`.execute(db);
+          order by asked_due_at limit ${WORDS_AT_ONCE})`.execute(db);
       const { rows: waiting } = await sql<AwayHostRow>`
         select id, host_id, host_plays, host_away_since, exists (
             select from game_players where game_id = games.id and ${IS_CONNECTED} and ${MAY_HOST}
@@ -133,7 +134,7 @@ export function createDue(db: Database) {
         select id, asked_due_at as at from games
         where status = 'in_progress' and mode <> 'race' and paused_at is null and not is_finished
           and asked_due_at > ${at} and asked_due_at <= ${new Date(at.getTime() + withinMs)}
-        order by asked_due_at limit ${SOON_AT_ONCE}`.execute(db);
+        order by asked_due_at limit ${WORDS_AT_ONCE}`.execute(db);
       return rows;
     },
   };

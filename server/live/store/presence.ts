@@ -139,10 +139,18 @@ export function createPresenceStore(db: Database) {
       return rows.map(({ game_id, user_id }) => ({ gameId: game_id, userId: user_id }));
     },
 
-    async forgetNode(nodeId: string): Promise<void> {
-      await sql`
-        delete from nodes where id = ${nodeId}
-          and not exists (select from presences where node_id = nodes.id)`.execute(db);
+    /** @returns false if somebody is connected through the node again */
+    async forgetNode(nodeId: string): Promise<boolean> {
+      const { rows } = await sql<{ is_left: boolean }>`
+        with gone as (
+          delete from nodes where id = ${nodeId}
+            and not exists (select from presences where node_id = nodes.id)
+          returning id)
+        select exists (
+          select from nodes where id = ${nodeId} and id not in (select id from gone)) as is_left`.execute(
+        db,
+      );
+      return rows[0]?.is_left === false;
     },
   };
 }

@@ -49,7 +49,8 @@ export interface RoundWrite {
 /**
  * Writes these steps with their events, each of another game.
  *
- * @returns the new numbers of the games that had not moved since they were read
+ * @returns the new numbers of the games that had not moved since they were read, and that nobody else
+ *   writes at the moment
  */
 export async function writeRounds(
   db: Database,
@@ -72,10 +73,10 @@ export async function writeRounds(
         ${column(({ row }) => row.asked_due_at, sql`timestamptz`)},
         ${column(({ result }) => result && JSON.stringify(result), sql`text`)})
         as given (id, seq, type, details, word, opens_at, closes_at, closed_at, due_at, result)),
-    -- In the order in which answers lock them.
+    -- A game that somebody else writes moves: its step would not count, and others need not wait for it.
     locked as materialized (
       select games.id from games join given using (id)
-      where games.seq = given.seq order by games.id for no key update of games),
+      where games.seq = given.seq order by games.id for no key update of games skip locked),
     written as (
       update games set seq = games.seq + (type is not null)::int, is_finished = type is null,
         asked_word = word, asked_at = opens_at, asked_until = closes_at,

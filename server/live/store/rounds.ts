@@ -63,6 +63,8 @@ export function createRounds(db: Database) {
     mostRows: MOST_GAMES,
     paceMs: PACE_MS,
     isLost: (outcome) => outcome === MOVED,
+    // A step is due until it is written: whoever moved the game has come further.
+    mostRetries: Infinity,
     async store(games) {
       const [first] = games;
       if (!first) return [];
@@ -83,10 +85,9 @@ export function createRounds(db: Database) {
   return {
     /** Goes on with a round, by itself if it is time. */
     async goOn(going: GoingOn): Promise<RoundOutcome> {
-      for (;;) {
-        const outcome = await queue.add(going);
-        if (outcome !== MOVED) return outcome;
-      }
+      const outcome = await queue.add(going);
+      if (outcome === MOVED) throw new Error('a round was given up');
+      return outcome;
     },
   };
 }
@@ -129,12 +130,12 @@ function stepOf({ host, words }: GoingOn, game: RoundGame | undefined, at: Date)
     }
     case 'opened':
       return opening(game, stepped.rounds, rules);
-    case 'closed':
-      return closing(game, stepped.rounds, {
-        by: stepped.by,
-        rules,
-        word: words[rounds.n - 1]?.word ?? '',
-      });
+    case 'closed': {
+      const word = words[rounds.n - 1]?.word;
+      // The game has begun after its words were asked for.
+      if (word === undefined) return { outcome: { refusal: 'not_in_progress' } };
+      return closing(game, stepped.rounds, { by: stepped.by, rules, word });
+    }
     default:
       return stepped satisfies never;
   }

@@ -13,8 +13,8 @@ const PACE_OF_MANY_MS = 30;
 const MANY = 5;
 /** Most items that wait; more would be answered too late. */
 const MOST_WAITING = 20_000;
-/** A race is only lost again if another node has written again in between. */
-const MOST_TRIES = 5;
+/** A race is only lost again if somebody else has written again in between. */
+const MOST_RETRIES = 5;
 
 /** Thrown if the queue is full. */
 export class QueueFull extends Error {
@@ -24,7 +24,7 @@ export class QueueFull extends Error {
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly settle: { resolve(result: Result): void; reject(error: unknown): void }[];
-  tries: number;
+  retries: number;
 }
 
 export interface CommitQueue<Item, Result> {
@@ -47,6 +47,8 @@ export interface CommitQueueSettings<Item, Result> {
   isSame?(one: Item, other: Item): boolean;
   /** It was not stored, because somebody else wrote at the same time. */
   isLost?(result: Result): boolean;
+  /** How often what was lost is stored again before it is given up. */
+  readonly mostRetries?: number;
 }
 
 /** Collects items while a commit is under way and stores them together with the next one. */
@@ -57,6 +59,7 @@ export function createCommitQueue<Item, Result>({
   paceMs,
   isSame = () => false,
   isLost = () => false,
+  mostRetries = MOST_RETRIES,
 }: CommitQueueSettings<Item, Result>): CommitQueue<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   /** Items of the last commit. */
@@ -89,8 +92,8 @@ export function createCommitQueue<Item, Result>({
   }
 
   function settle(one: Waiting<Item, Result>, result: Result): void {
-    if (isLost(result) && one.tries < MOST_TRIES) {
-      one.tries += 1;
+    if (isLost(result) && one.retries < mostRetries) {
+      one.retries += 1;
       waiting.unshift(one);
       return;
     }
@@ -116,7 +119,7 @@ export function createCommitQueue<Item, Result>({
     add(item) {
       if (waiting.length >= MOST_WAITING) return Promise.reject(new QueueFull());
       return new Promise((resolve, reject) => {
-        waiting.push({ item, settle: [{ resolve, reject }], tries: 0 });
+        waiting.push({ item, settle: [{ resolve, reject }], retries: 0 });
         void commits.ask();
         if (waiting.length >= mostRows) commits.hurry();
       });

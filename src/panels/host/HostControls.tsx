@@ -11,11 +11,14 @@ import {
   SkipForward,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { BeeShown } from '../../state/live/bee.ts';
 import type { RoundShown } from '../../state/live/round.ts';
+import { beeTexts } from '../../texts/bee.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { togetherTexts } from '../../texts/together.ts';
+import { titleOf } from '../live/bee/TurnClosed.tsx';
 import { labelOfNext } from '../live/together/label-of-next.ts';
 import { PlayerRows } from './PlayerRows.tsx';
 import { RemovedPlayers, type RemovedPlayersProps } from './RemovedPlayers.tsx';
@@ -38,6 +41,8 @@ export interface HostControlsProps {
   nameRefusal: string | null;
   /** The word that is asked of all; null in a race. */
   round: RoundShown | null;
+  /** Who is on stage; null in other modes. */
+  bee: BeeShown | null;
   onPause: () => void;
   onNext: () => void;
   onMinute: () => void;
@@ -50,7 +55,7 @@ export interface HostControlsProps {
 
 /** A running game in the host's hand: the clock, who may come in, the players, the end. */
 export function HostControls(props: HostControlsProps) {
-  const { game, round, isOpen, hasKeys, onPause, onNext, onMinute, onLock, onEnd } = props;
+  const { game, round, bee, isOpen, hasKeys, onPause, onNext, onMinute, onLock, onEnd } = props;
   const [asksToEnd, setAsksToEnd] = useState(false);
   const { locked } = settingsOf(game);
   const isPaused = !!game.paused;
@@ -64,7 +69,11 @@ export function HostControls(props: HostControlsProps) {
         <Standing time={props.time} />
       ) : (
         <>
-          <Running game={game} round={round} time={props.time} />
+          {bee ? (
+            <OnStage bee={bee} time={props.time} />
+          ) : (
+            <Running game={game} round={round} time={props.time} />
+          )}
           <div
             role="group"
             aria-label={texts.keys}
@@ -136,17 +145,40 @@ function Running({ game, round, time }: RunningProps) {
   const spelled = game.players.reduce((sum, { words_correct }) => sum + words_correct, 0);
   const { byPlayers, wordsSpelled } = liveTexts.projector;
   return (
+    <Now
+      time={(!round || round.hasClock) && time}
+      title={
+        round
+          ? togetherTexts.haveIt(round.have.done, round.have.of)
+          : `${spelled} ${wordsSpelled(spelled)}`
+      }
+      text={round ? gameTexts.home.wordOf(round.n, round.of) : byPlayers(game.players.length)}
+    />
+  );
+}
+
+/** Who spells, or how the last turn went. */
+function OnStage({ bee, time }: { bee: BeeShown; time: ReactNode }) {
+  const { speller, isOwn, closed, stillIn, round, n } = bee;
+  const nowOn = isOwn ? beeTexts.youAreOn : beeTexts.isOn(speller.name || beeTexts.someone);
+  const { wall } = beeTexts;
+  return (
+    <Now
+      time={time}
+      title={closed ? titleOf(bee, closed) : nowOn}
+      text={stillIn.length > 0 ? wall.stillIn(stillIn.length) : wall.turn(round, n)}
+    />
+  );
+}
+
+/** What happens now, beside its clock. */
+function Now({ time, title, text }: { time: ReactNode; title: string; text: string }) {
+  return (
     <div className="flex shrink-0 items-center gap-5">
-      {(!round || round.hasClock) && time}
-      <p>
-        <b className="block font-display text-2xl leading-tight">
-          {round
-            ? togetherTexts.haveIt(round.have.done, round.have.of)
-            : `${spelled} ${wordsSpelled(spelled)}`}
-        </b>
-        <span className="text-on-board-soft">
-          {round ? gameTexts.home.wordOf(round.n, round.of) : byPlayers(game.players.length)}
-        </span>
+      {time}
+      <p className="min-w-0">
+        <b className="block font-display text-2xl leading-tight wrap-anywhere">{title}</b>
+        <span className="text-on-board-soft">{text}</span>
       </p>
     </div>
   );

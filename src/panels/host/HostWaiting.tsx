@@ -79,11 +79,7 @@ function Here(props: HostWaitingProps) {
             {texts.here(game.players.length)}
           </h1>
           <p className="text-on-board-soft">
-            {texts.level(
-              level,
-              texts.words(game.word_count ?? null),
-              settingsOf(game).mode === 'together',
-            )}
+            {texts.level(level, texts.words(game.word_count ?? null), settingsOf(game).mode)}
           </p>
         </div>
         <Code {...props} />

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { CAPTURED } from '../../state/device/keys.ts';
 
 /** What a host's key does; one that is absent does nothing now. */
 export interface HostKeys {
@@ -19,21 +20,35 @@ const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [ro
 
 /** One key each for a host who does not play, wherever the focus is. */
 export function useHostKeys(keys: HostKeys): void {
+  // The focus is where a pointer left it. `:focus-visible` does not say so: Chrome sets it at the first
+  // key after a click.
+  const isPointed = useRef(false);
+  const onPointerDown = useEffectEvent(() => {
+    isPointed.current = true;
+  });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Tab') isPointed.current = false;
     const target = event.target instanceof Element ? event.target : null;
-    const isTaken = event.repeat || event.ctrlKey || event.altKey || event.metaKey;
+    const isTaken = event.ctrlKey || event.altKey || event.metaKey;
     if (isTaken || event.isComposing || target?.closest(WANTS_KEYS)) return;
-    // Space presses the button that has the focus.
-    const pressesButton = event.key === ' ' && target?.closest('a, button');
+    // Space presses the button that has the focus, unless it has it from a click.
+    const pressesButton = event.key === ' ' && !isPointed.current && target?.closest('a, button');
     const name = pressesButton ? null : keyOf(event);
     const act = name && keys[name];
     if (!act) return;
+    // The button gets neither the key nor, while it is held down, its repeats.
     event.preventDefault();
-    act();
+    event.stopPropagation();
+    if (!event.repeat) act();
   });
   useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // Before a menu's button, which opens by Space and keeps keys to itself.
+    document.addEventListener('pointerdown', onPointerDown, CAPTURED);
+    document.addEventListener('keydown', onKeyDown, CAPTURED);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, CAPTURED);
+      document.removeEventListener('keydown', onKeyDown, CAPTURED);
+    };
   }, []);
 }
 

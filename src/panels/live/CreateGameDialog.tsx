@@ -4,7 +4,7 @@ import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { CreatedGame, WishedGame } from '../../state/live/create-game.ts';
-import type { RoomChoices } from '../../state/live/room-choices.ts';
+import { hasHive, type RoomChoices, wordCountOf } from '../../state/live/room-choices.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
@@ -84,11 +84,10 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               />
               {/* Before the levels: they have no end in sight, and both choices want to be seen. */}
               <HostChoice value={host.value} onChange={host.onChange} />
-              {kept.mode !== 'race' && (
-                <p className="text-sm text-ink-soft">
-                  {texts.asLastTime(texts.modes[kept.mode].name)}
-                </p>
-              )}
+              <AsLastTime
+                kept={kept}
+                level={ladder.find(({ id }) => String(id) === level.value) ?? null}
+              />
               {failed ? (
                 <div role="alert" className="flex flex-wrap items-center gap-3">
                   <p>{texts.levelsFailed}</p>
@@ -112,6 +111,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                   <LevelChoice
                     ladder={ladder}
                     hostPlays={host.value === 'plays'}
+                    kept={kept}
                     value={level.value}
                     onChange={level.onChange}
                   />
@@ -148,6 +148,20 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
   );
 }
 
+/** What the game will be, where the choices of the last one make it more than a race with all words. */
+function AsLastTime({ kept, level }: { kept: RoomChoices; level: Level | null }) {
+  const fewer = wordCountOf(kept, level?.word_count ?? Number.POSITIVE_INFINITY);
+  const hive = hasHive(kept);
+  if (kept.mode === 'race' && !hive && fewer === null) return null;
+  const words = fewer ?? level?.word_count;
+  const game = [
+    texts.modes[kept.mode].name,
+    ...(hive ? [texts.oneHive] : []),
+    ...(words === undefined ? [] : [texts.someWords(words)]),
+  ];
+  return <p className="text-sm text-ink-soft">{texts.asLastTime(game)}</p>;
+}
+
 interface Choice {
   value: string;
   onChange: (value: string) => void;
@@ -156,13 +170,15 @@ interface Choice {
 interface LevelChoiceProps extends Choice {
   ladder: readonly Level[];
   hostPlays: boolean;
+  kept: RoomChoices;
 }
 
-function LevelChoice({ ladder, hostPlays, value, onChange }: LevelChoiceProps) {
+function LevelChoice({ ladder, hostPlays, kept, value, onChange }: LevelChoiceProps) {
   const name = useId();
   const [lookedAt, setLookedAt] = useState(value);
   const byId = (wanted: string) => ladder.find(({ id }) => String(id) === wanted);
   const looked = byId(lookedAt) ?? byId(value);
+  const detailOf = (level: Level) => detailIn(level, hostAccess(level, { hostPlays }), kept);
   return (
     <fieldset className="min-w-0 lg:col-start-2 lg:row-span-5 lg:row-start-1">
       <legend className="mb-1.5 font-semibold">{texts.level}</legend>
@@ -174,6 +190,7 @@ function LevelChoice({ ladder, hostPlays, value, onChange }: LevelChoiceProps) {
             key={level.id}
             level={level}
             access={hostAccess(level, { hostPlays })}
+            detail={detailOf(level)}
             name={name}
             chosen={value === String(level.id)}
             onChoose={() => onChange(String(level.id))}
@@ -187,22 +204,27 @@ function LevelChoice({ ladder, hostPlays, value, onChange }: LevelChoiceProps) {
             <LevelName level={looked} />
           </b>
           {'. '}
-          {detailOf(looked, hostAccess(looked, { hostPlays }))}
+          {detailOf(looked)}
         </p>
       )}
     </fieldset>
   );
 }
 
-function detailOf(level: Level, access: LevelAccess): string {
-  return access === 'playable'
+/** How many words the game will have, or why there can be none. */
+function detailIn(level: Level, access: LevelAccess, kept: RoomChoices): string {
+  if (access !== 'playable') return REFUSAL_OF_ACCESS[access];
+  const fewer = wordCountOf(kept, level.word_count);
+  return fewer === null
     ? gameTexts.levels.words(level.word_count)
-    : REFUSAL_OF_ACCESS[access];
+    : texts.wordsOf(fewer, level.word_count);
 }
 
 interface LevelRadioProps {
   level: Level;
   access: LevelAccess;
+  /** Read aloud. */
+  detail: string;
   name: string;
   chosen: boolean;
   onChoose: () => void;
@@ -210,7 +232,7 @@ interface LevelRadioProps {
   onLook: () => void;
 }
 
-function LevelRadio({ level, access, name, chosen, onChoose, onLook }: LevelRadioProps) {
+function LevelRadio({ level, access, detail, name, chosen, onChoose, onLook }: LevelRadioProps) {
   const isOpen = access === 'playable';
   // One that only a host who does not play may choose is not chosen for the other.
   const checked = chosen && isOpen;
@@ -234,7 +256,7 @@ function LevelRadio({ level, access, name, chosen, onChoose, onLook }: LevelRadi
       <b className="min-w-0 flex-1 text-sm leading-tight max-lg:sr-only">
         <LevelName level={level} />
       </b>
-      <span className="sr-only">{detailOf(level, access)}</span>
+      <span className="sr-only">{detail}</span>
     </label>
   );
 }

@@ -4,7 +4,6 @@ import { Crown, Link as LinkIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { easyWordsTexts } from '../../texts/easy-words.ts';
 import { liveTexts } from '../../texts/live.ts';
-import { togetherTexts } from '../../texts/together.ts';
 import { Board } from '../board/Board.tsx';
 import { Flower } from '../ui/Flower.tsx';
 import { PartingFlower } from './PartingFlower.tsx';
@@ -108,10 +107,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
             {isPractising ? easyWordsTexts.back : easyWordsTexts.practise}
           </button>
           <p className={`text-center text-sm text-on-board-soft ${aside}`}>
-            {settingsOf(game).mode === 'together'
-              ? togetherTexts.waitingFor
-              : liveTexts.room.sameWords}{' '}
-            {liveTexts.room.tapToWave}
+            {liveTexts.room.waitingFor[settingsOf(game).mode]} {liveTexts.room.tapToWave}
           </p>
         </div>
       </div>

@@ -41,12 +41,12 @@ export function Mark({ height = 36, tone = 'honey' }: { height?: number; tone?: 
 }
 
 /** The name in our own lettering: the two g's dance. Takes its colour from the text around it. */
-export function Wordmark({ className = 'text-[1.75rem]' }: { className?: string }) {
+export function Wordmark({ className }: { className: string }) {
   return (
     <span
       role="img"
       aria-label={frameTexts.product.name}
-      className={`font-display font-extrabold tracking-[-0.045em] leading-none ${className}`}
+      className={`font-display font-extrabold tracking-[-0.045em] leading-none whitespace-nowrap ${className}`}
     >
       <span aria-hidden="true">
         wa
@@ -58,12 +58,18 @@ export function Wordmark({ className = 'text-[1.75rem]' }: { className?: string 
   );
 }
 
-/** Mark and name together: the link to the landing page. */
+/**
+ * Mark and name together: the link to the landing page. Where there is no room for both, the name goes
+ * to a second line, which is not seen: the first one is as high as the link.
+ */
 export function Brand({ tone = 'honey' }: { tone?: MarkTone }) {
   return (
-    <Link href="/" className="flex items-center gap-2.5 min-h-11">
+    <Link
+      href="/"
+      className="flex h-11 min-w-11 flex-wrap content-start items-center overflow-hidden before:h-11"
+    >
       <Mark tone={tone} />
-      <Wordmark />
+      <Wordmark className="ml-2.5 text-[1.75rem]" />
     </Link>
   );
 }

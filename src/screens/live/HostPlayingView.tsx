@@ -30,7 +30,7 @@ export function HostPlayingView({ liveGame }: { liveGame: LiveGame }) {
 
 /** The controls with the room they are of. */
 export function Controls({ liveGame, hasKeys }: { liveGame: LiveGame; hasKeys: boolean }) {
-  const { game, ownId, round, connection } = useSnapshot(room);
+  const { game, ownId, round, bee, connection } = useSnapshot(room);
   const { needs, nameRefusal } = useSnapshot(hosting);
   const out = useRemoved(liveGame);
   if (!game) return null;
@@ -40,6 +40,7 @@ export function Controls({ liveGame, hasKeys }: { liveGame: LiveGame; hasKeys: b
       ownId={ownId}
       out={out}
       round={round}
+      bee={bee}
       needs={needs}
       isOpen={connection === 'open'}
       time={<RoomTime size={game.paused ? 150 : 92} />}

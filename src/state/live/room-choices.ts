@@ -89,6 +89,19 @@ export function wordCountsOf(mostWords: number | null): readonly number[] {
   return [5, 10, 15, 20, 30].filter((count) => mostWords === null || count < mostWords);
 }
 
+/** How many words a game of a level with so many has; null: all of them. */
+export function wordCountOf(
+  { wordCount }: Pick<RoomChoices, 'wordCount'>,
+  mostWords: number,
+): number | null {
+  return wordCount !== null && wordCount < mostWords ? wordCount : null;
+}
+
+/** Whether all fill one comb. */
+export function hasHive({ mode, hive }: Pick<RoomChoices, 'mode' | 'hive'>): boolean {
+  return hive && usesOf(mode).hive;
+}
+
 /** What a mode uses beside what every game has. */
 export const usesOf = (mode: Mode) => ({
   hive: OFFERED.hive && faultOfGoal(mode, 'hive') === null,
@@ -102,16 +115,16 @@ export function settingsOfChoices(
   choices: RoomChoices,
   { hostPlays, mostWords }: { hostPlays: boolean; mostWords: number },
 ): GameSettings {
-  const { lateJoin, ranks, sound, wordCount, mode, wordSeconds, speedPoints, auto } = choices;
+  const { lateJoin, ranks, sound, mode, wordSeconds, speedPoints, auto } = choices;
   const uses = usesOf(mode);
   return {
     guests: guestsOf(choices, hostPlays),
     late_join: lateJoin,
     ranks,
     sound: soundPlaceOf(mode, sound),
-    word_count: wordCount !== null && wordCount < mostWords ? wordCount : null,
+    word_count: wordCountOf(choices, mostWords),
     ...(mode !== 'race' && { mode }),
-    ...(uses.hive && choices.hive && { goal: 'hive' }),
+    ...(hasHive(choices) && { goal: 'hive' }),
     ...(uses.wordSeconds && { word_seconds: wordSeconds }),
     ...(uses.speedPoints && { speed_points: speedPoints }),
     ...(uses.auto && { auto }),

@@ -19,6 +19,7 @@ import type {
 } from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,
+  type FinalOutcome,
   ownOutcomes,
   ownRun,
   rankedResults,
@@ -48,7 +49,7 @@ import { liveTexts } from '../../texts/live.ts';
 import { type BeeOver, beeOf, beeOverOf, type BeeShown } from './bee.ts';
 import { createBoard, showBoard } from '../play/board.ts';
 import { hiveOf, type HiveShown, type MakersShown, NO_MAKERS } from './hive.ts';
-import { roundOf, type RoundShown } from './round.ts';
+import { roundOf, type RoundShown, wasAsked } from './round.ts';
 import { session } from '../session.ts';
 import { toast } from '../toasts.ts';
 
@@ -68,7 +69,8 @@ export interface OwnResult {
   readonly clipUrl: string | null;
   /** Its spelling; null if the server did not send it. */
   readonly text: string | null;
-  readonly outcome: WordOutcome | 'tried' | 'open';
+  /** `unfinished`: the room was asked it, and this player gave no answer. */
+  readonly outcome: FinalOutcome | 'tried' | 'open';
 }
 
 /** The state of the room; fields that do not belong to the phase keep their last value. */
@@ -348,12 +350,14 @@ export function leavingOf({ game, ownId, isHost }: Pick<RoomShown, 'game' | 'own
 }
 
 /** The words of a finished game with this player's results; none for a host who did not play. */
-function ownResults({ words, game, you }: RoomState): OwnResult[] {
+function ownResults(state: RoomState): OwnResult[] {
+  const { words, game, you } = state;
   if (!you || game.status !== 'completed') return [];
   return (words ?? game.words ?? []).map(({ id, word_id = null, word, audio_blob_url }) => {
     const own = you.words[id];
     const closed = own?.closed;
-    const open = own && own.attempts > 0 ? 'tried' : 'open';
+    const unanswered = wasAsked(state, id) ? 'unfinished' : 'open';
+    const open = own && own.attempts > 0 ? 'tried' : unanswered;
     return {
       id,
       wordId: word_id,

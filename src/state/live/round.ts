@@ -1,4 +1,4 @@
-import type { RoundProgress, RoundState, Tally } from '@waggle/engine/contracts';
+import type { Id, RoundProgress, RoundState, Tally } from '@waggle/engine/contracts';
 import {
   NEXT_ROUND_MS,
   type PlayedWord,
@@ -40,6 +40,12 @@ export interface RoundShown {
   readonly hasClock: boolean;
 }
 
+/** Whether the room was asked a word of the game. In a race each player comes to it alone: never. */
+export function wasAsked({ round, bee }: Pick<RoomState, 'round' | 'bee'>, word: Id): boolean {
+  // Where the words come one by one, their ids count from 1.
+  return Number(word) <= (round?.n ?? bee?.turn.n ?? 0);
+}
+
 /** The round of a room; null where there is none. */
 export function roundOf(state: RoomState): RoundShown | null {
   const { round, you, game } = state;
@@ -48,7 +54,7 @@ export function roundOf(state: RoomState): RoundShown | null {
   const outcomes = Array.from({ length: of }, (_, place): RoundOutcome => {
     if (you?.words[String(place + 1)]?.closed === 'solved') return 'right';
     if (place + 1 === n && !closed) return 'current';
-    return place < n ? 'unfinished' : 'open';
+    return wasAsked(state, place + 1) ? 'unfinished' : 'open';
   });
   return {
     n,

@@ -43,6 +43,7 @@ afterEach(() => void vi.useRealTimers());
 function enter({ join = () => Promise.resolve() }: { join?: () => Promise<void> } = {}) {
   const server = startLiveServer();
   const wake$ = new Subject<void>();
+  const offline$ = new Subject<void>();
   const checkSession = vi.fn();
   const joined = vi.fn(join);
   let ids = 0;
@@ -51,6 +52,7 @@ function enter({ join = () => Promise.resolve() }: { join?: () => Promise<void> 
     checkSession,
     join: joined,
     wake$,
+    offline$,
     newId: () => `m${++ids}`,
   });
   const views: RoomView[] = [];
@@ -60,7 +62,18 @@ function enter({ join = () => Promise.resolve() }: { join?: () => Promise<void> 
   onTestFinished(() => subscription.unsubscribe());
   const last = () => views.at(-1) as RoomView;
   const said = (type: string) => server.heard.filter((frame) => frame.type === type);
-  return { server, room, wake$, checkSession, joined, refusals, subscription, last, said };
+  return {
+    server,
+    room,
+    wake$,
+    offline$,
+    checkSession,
+    joined,
+    refusals,
+    subscription,
+    last,
+    said,
+  };
 }
 
 const soon = () => vi.advanceTimersByTimeAsync(20);
@@ -225,6 +238,17 @@ describe('a room, its connection', () => {
     await soon();
     expect(last().connection).toBe('open');
     expect(server.clients).toHaveLength(2);
+  });
+
+  test('is lost at once when the device says that it has no network', async () => {
+    const { server, last, wake$, offline$ } = await inside();
+    server.go();
+    offline$.next();
+    expect(last().connection).toBe('reconnecting');
+    server.comeBack();
+    wake$.next();
+    await soon();
+    expect(last().connection).toBe('open');
   });
 
   test('is renewed when the server has been silent for 35 seconds', async () => {

@@ -1,5 +1,5 @@
 /** The page of a live game, as tests open it. */
-import { act, render } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RoomState } from '@waggle/engine/rules';
 import { aLevel, aRoom, aUser } from '@waggle/engine/testing';
@@ -52,4 +52,10 @@ export async function openRoom(state: RoomState | null = aRoom(), search = '') {
 
 export function pass(milliseconds: number) {
   return act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** The words of a game that is over, each with what this player made of it. */
+export function ownWords() {
+  const list = within(screen.getByRole('region', { name: 'Your words' }));
+  return list.getAllByRole('listitem').map(({ textContent }) => textContent);
 }

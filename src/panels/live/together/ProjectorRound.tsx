@@ -76,7 +76,8 @@ function Open(props: ProjectorRoundProps) {
           </div>
         </div>
       </section>
-      <aside className="on-board relative isolate flex flex-col items-center justify-between overflow-hidden bg-board px-10 py-16 text-on-board">
+      {/* Cuts nothing off: the menu of keys is wider than it. */}
+      <aside className="on-board relative isolate flex flex-col items-center justify-between bg-board px-10 py-16 text-on-board">
         <CombFloor tone="board" height={420} radius={70} />
         <div className="self-end">{controls}</div>
         <div className="relative flex flex-col items-center text-center">

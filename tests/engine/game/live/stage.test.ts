@@ -139,6 +139,21 @@ describe('stage$', () => {
     expect(stage()).toMatchObject({ given: ['b'], isOpen: false });
   });
 
+  test('keeps the letters that were given after a snapshot through a pause', () => {
+    const room = onStage({ letters: ['b'] });
+    const { press, stage, fake } = stepUp(room);
+    press('e');
+    vi.advanceTimersByTime(GIVE_AFTER_MS);
+    expect(stage()?.given).toEqual(['b', 'e']);
+    const { game } = room;
+    fake.show({ room: { ...room, game: { ...game, paused: { left: 9 } } } });
+    fake.show({ room });
+    expect(stage()).toMatchObject({ given: ['b', 'e'], isOpen: true });
+    // The server's own word counts, also if it has fewer.
+    fake.show({ room: onStage({ letters: ['b'] }) });
+    expect(stage()?.given).toEqual(['b']);
+  });
+
   test('holds a letter while the server cannot be reached', () => {
     const { fake, press, said } = stepUp();
     press('b');

@@ -43,6 +43,12 @@ describe('needsOf()', () => {
     ]);
   });
 
+  test('has nobody who waits for a turn in a bee, and still who is away', () => {
+    const now = { ...game({}, { is_connected: false }, {}), mode: 'bee' as const };
+    const progress = played(withGame(NO_PROGRESS, now), STUCK_S);
+    expect(needsOf(progress, now)).toEqual([{ id: 2, why: 'away' }]);
+  });
+
   test('leaves out who has all words, who came late, and every game that does not run', () => {
     const now = game({ words_correct: 3 }, {});
     const progress = played(withGame(NO_PROGRESS, game({ words_correct: 3 })), STUCK_S);

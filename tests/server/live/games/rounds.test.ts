@@ -8,7 +8,6 @@ import type { GameWordRow } from '../../../../server/live/store/rows.ts';
 import { createLiveStore } from '../../../../server/live/store/live-store.ts';
 import { SMALL_CONTENT } from '../../../support/content-files.ts';
 import { aLearner } from '../../../support/people/learners.ts';
-import { until } from '../../../support/live/live-class.ts';
 import { withDatabase } from '../../../support/servers/with-database.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
@@ -70,14 +69,6 @@ async function allAnswer(gameId: string): Promise<void> {
   for (const player of players.keys()) await answer(player, 'bee', gameId);
 }
 
-/** Whether a statement waits for another's lock. Outside of a transaction, which would see one moment only. */
-async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-  return rows.length > 0;
-}
-
 async function eventsOf(): Promise<{ seq: number; type: string }[]> {
   const { rows } = await sql<{ seq: number; type: string }>`
     select seq, type from room_events where game_id = 'game' order by seq`.execute(database.db);
@@ -124,11 +115,13 @@ describe('a round', () => {
       const other = await database.connect();
       await other.query('begin');
       await other.query(`select from games where id = 'game' for update`);
-      const closed = store().command('game', players[0] as number, {
+      const { command, goOn } = store();
+      const closed = command('game', players[0] as number, {
         command: { type: 'next_round', n: 1 },
         ...input,
       });
-      await until(somebodyWaits);
+      // In the same batch: the game has been read.
+      await goOn('missing', input);
       await commit(other, 2, 'bee');
       await other.query('commit');
       await other.end();
@@ -138,6 +131,15 @@ describe('a round', () => {
       });
     },
   );
+
+  test('is not closed by a host who came before its words were known', async () => {
+    const closed = await store().command('game', players[0] as number, {
+      command: { type: 'next_round', n: 1 },
+      now: () => NOW,
+    });
+    expect(closed).toEqual({ did: 'refused', code: 'not_in_progress' });
+    expect(await eventsOf()).toEqual([]);
+  });
 
   test('opens the next word once, and ends the game after the last one', async () => {
     const next = (n: number) =>
@@ -176,7 +178,7 @@ describe('a round', () => {
   });
 
   test.runIf(inject('postgresUrl'))(
-    'of another room is written when one is read again',
+    'of another room is written while somebody else has one, which is read again',
     async () => {
       await aGame('second');
       await allAnswer('second');
@@ -184,18 +186,16 @@ describe('a round', () => {
       await other.query('begin');
       await other.query(`select from games where id = 'game' for update`);
       const { command, goOn } = store();
-      const next = { type: 'next_round', n: 1 } as const;
-      const steps = Promise.all([
-        command('game', players[0] as number, { command: next, ...input }),
-        goOn('second', input),
-      ]);
-      await until(somebodyWaits);
+      const moved = command('game', players[0] as number, {
+        command: { type: 'next_round', n: 1 },
+        ...input,
+      });
+      expect(await goOn('second', input)).toMatchObject({ news: [{ did: 'closed', seq: 4 }] });
+      expect(await closedIn()).toEqual({ games: 1, commits: 1 });
       await commit(other, 2, 'bee');
       await other.query('commit');
       await other.end();
-      const [moved, second] = await steps;
-      expect(second).toMatchObject({ news: [{ did: 'closed', seq: 4 }] });
-      expect(moved).toMatchObject({ outcome: { news: [{ did: 'closed', seq: 2 }] } });
+      expect(await moved).toMatchObject({ outcome: { news: [{ did: 'closed', seq: 2 }] } });
       expect((await eventsOf()).map(({ seq }) => seq)).toEqual([2]);
       expect(await closedIn()).toEqual({ games: 2, commits: 2 });
     },

@@ -200,3 +200,20 @@ test('who is connected is what a naive model says, over random histories of two 
   }
   expect(moved).toBeGreaterThan(30);
 });
+
+test('a node is forgotten once nobody is connected through it, and learns it with its next lease', async () => {
+  const store = createLiveStore(database.db, () => 'unused');
+  const until = new Date(BEGIN + 3_600_000);
+  const [node] = NODES;
+  await sql`delete from games`.execute(database.db);
+  await aRoom('a', { hostPlays: true, isOver: false });
+  await store.keepLease(node, until);
+  const change = { gameId: 'a', userId: people[0] as number };
+  await store.setPresences(node, [{ ...change, here: true }], new Date(BEGIN));
+  expect(await store.forgetNode(node)).toBe(false);
+  expect(await store.keepLease(node, until)).toBe(true);
+  await store.setPresences(node, [{ ...change, here: false }], new Date(BEGIN));
+  expect(await store.forgetNode(node)).toBe(true);
+  expect(await store.forgetNode(node)).toBe(true);
+  expect(await store.keepLease(node, until)).toBe(false);
+});

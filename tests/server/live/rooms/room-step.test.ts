@@ -137,6 +137,27 @@ describe('news of a room', () => {
     expect(room.leavers).toEqual([{ userId: 11, code: 1000, seq: 3 }]);
   });
 
+  test('waits no longer because of somebody whom a snapshot has counted already', () => {
+    const room = aRoom();
+    room.show(0, { players: 9 });
+    room.hear(standing(0, [1, 10]));
+    room.pass(0);
+    room.hear({ kind: 'joined', after: 1, seq: 2, player: aPlayer({ id: 10 }) });
+    room.show(2, { players: 10 });
+    room.pass(100);
+    expect(room.sent).toHaveLength(2);
+    room.hear(standing(2, [1, 20]));
+    room.pass(100);
+    expect(room.sent).toHaveLength(3);
+    room.hear({ kind: 'joined', after: 3, seq: 4, player: aPlayer({ id: 11 }) });
+    room.pass(100);
+    room.hear(standing(4, [1, 30]));
+    room.pass(249);
+    expect(room.sent).toHaveLength(4);
+    room.pass(1);
+    expect(room.sent).toHaveLength(5);
+  });
+
   test('waits 500 ms in a large room if the node has more than 1,500 sockets', () => {
     const room = aRoom();
     room.show(0, { players: 30 });

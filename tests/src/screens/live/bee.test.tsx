@@ -3,7 +3,7 @@ import { aGame, aPlayer, aRoom, openWords } from '@waggle/engine/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../support/pages/live-screens.ts';
-import { openRoom, pass, signedInToRooms } from '../../../support/pages/room-screen.tsx';
+import { openRoom, ownWords, pass, signedInToRooms } from '../../../support/pages/room-screen.tsx';
 
 signedInToRooms(2, { word_count: 3 });
 
@@ -152,4 +152,43 @@ test('Those who spelled along have a table of their own when the bee is over', a
   const game = { ...state.game, status: 'completed' } as const;
   await openRoom({ ...state, game, results: [], spelledAlong: along });
   expect(screen.getByRole('region', { name: 'Spelled along' }).textContent).toContain('Cleo');
+});
+
+describe('the host of a bee', () => {
+  const asHost = (state: RoomState): RoomState => ({
+    ...state,
+    game: { ...state.game, host_id: 2, host_plays: false },
+    you: null,
+  });
+  const isShown = (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeNull());
+
+  test('sees who is on stage, and nobody as stuck while they wait for a turn', async () => {
+    const { bee, ...room } = onStage({ speller: 1, order: [1, 2, 3] });
+    const turn = { ...bee?.turn, ends_at: '2026-01-01T10:03:00.000Z' } as Bee['turn'];
+    await openRoom(asHost({ ...room, bee: { ...bee, turn } as Bee }));
+    await isShown('Ada is on stage');
+    expect(screen.queryByText('3 still in')).not.toBeNull();
+    for (let second = 0; second < 70; second++) await pass(1_000);
+    expect(page()).not.toContain('no right word for a minute');
+  });
+
+  test('sees between two turns how the last one went', async () => {
+    await openRoom(asHost(over(1, [1, 2, 3], { is_correct: false })));
+    await isShown('Not this time, Ada');
+    expect(screen.queryByText('2 still in')).not.toBeNull();
+  });
+});
+
+test('A word of a turn that was called is not yet right, and only a later one is not reached', async () => {
+  const state = onStage();
+  const game = { ...state.game, status: 'completed' } as const;
+  const turn = { ...state.bee?.turn, n: 2 } as Bee['turn'];
+  await openRoom({
+    ...state,
+    game,
+    bee: { ...state.bee, turn } as Bee,
+    results: [],
+    words: openWords('bee', 'wax', 'hive'),
+  });
+  expect(ownWords()).toEqual(['beenot yet', 'waxnot yet', 'hivenot reached']);
 });

@@ -73,6 +73,15 @@ describe('a host’s room before the game', () => {
   const waiting = (differs: Partial<LiveGame> = {}) =>
     taught(aGame({ players: seats(), ...differs }));
 
+  test.each([
+    ['race', 'at everybody’s own pace'],
+    ['together', 'one word at a time'],
+    ['bee', 'one speller on stage at a time'],
+  ] as const)('says how a %s is played', async (mode, pace) => {
+    await openRoom(waiting({ mode, word_count: 5 }));
+    expect(screen.queryByText(new RegExp(`Level 3\\. 5 words, ${pace}\\.$`))).not.toBeNull();
+  });
+
   test('shows who is here, what is played, the code, and Start', async () => {
     const user = await openRoom(waiting({ word_count: 12 }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('3 are here');
@@ -379,6 +388,43 @@ describe('the host’s keys at the wall', () => {
     await user.keyboard('e');
     await user.click(button('End'));
     expect(said()).toEqual(['end_game']);
+  });
+
+  test('pause after a click on a button too, which is not pressed again', async () => {
+    const user = await openRoom(running(), '?view=projector');
+    await user.click(button('Dark picture'));
+    await user.keyboard(' ');
+    expect(said()).toEqual(['pause_game']);
+    expect(button('Light picture')).toBe(document.activeElement);
+  });
+
+  test('pause once while Space is held down, and press no button', async () => {
+    const user = await openRoom(running(), '?view=projector');
+    await user.click(button('Dark picture'));
+    await user.keyboard('{ >3/}');
+    expect(said()).toEqual(['pause_game']);
+    expect(button('Light picture')).toBe(document.activeElement);
+  });
+
+  test('pause after a click on their menu, which does not open again', async () => {
+    const user = await openRoom(running(), '?view=projector');
+    await user.click(button('Keys of the host'));
+    await user.keyboard('{Escape}');
+    expect(button('Keys of the host')).toBe(document.activeElement);
+    await user.keyboard(' ');
+    expect(said()).toEqual(['pause_game']);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  test('leave Space to a button that was reached by Tab, after a click elsewhere too', async () => {
+    const user = await openRoom(running(), '?view=projector');
+    await user.click(button('Keys of the host'));
+    await user.keyboard('{Escape}');
+    await user.tab();
+    expect(button('Dark picture')).toBe(document.activeElement);
+    await user.keyboard(' ');
+    expect(said()).toEqual([]);
+    expect(button('Light picture')).toBe(document.activeElement);
   });
 
   test('are listed when asked for, to be pressed there too', async () => {

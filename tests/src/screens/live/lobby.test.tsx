@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import LobbyScreen from '../../../../src/screens/live/LobbyScreen.tsx';
 import { forgetLevels } from '../../../../src/state/levels/levels.ts';
+import { keepChoices, keptChoices } from '../../../../src/state/live/room-choices.ts';
 import { beginSession, endSession } from '../../../../src/state/session.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
 import { aGame, aLevel, aLobbyGame, aUser } from '@waggle/engine/testing';
@@ -314,6 +315,38 @@ describe('Create New Game', () => {
     await user.selectOptions(dialog.getByLabelText('Language'), 'French');
     await user.click(radio(/Premiers mots/));
     expect(line()).toMatch(/^Premiers mots\. \d+ words$/);
+  });
+
+  describe('after a game with choices of its own', () => {
+    test.each([
+      [{ mode: 'race', hive: true, wordCount: 5 }, 'Race, one hive, 5 words', '5 of 20 words'],
+      [{ mode: 'race', wordCount: 5 }, 'Race, 5 words', '5 of 20 words'],
+      [{ mode: 'bee', hive: true, wordCount: 5 }, 'Bee, 5 words', '5 of 20 words'],
+      [{ mode: 'together', hive: true }, 'Together, one hive, 20 words', '20 words'],
+      // More than the level has is all of it.
+      [{ mode: 'together', wordCount: 30 }, 'Together, 20 words', '20 words'],
+    ] as const)('names what it opens: %j', async (differs, what, ofLevel) => {
+      keepChoices({ ...keptChoices(), ...differs });
+      const { dialog } = await openDialog();
+      expect(dialog.getByText(/as last time/).textContent).toBe(
+        `${what}, as last time. More has the other ways to play.`,
+      );
+      const level = dialog.getByRole('group', { name: 'Level' });
+      expect(level.lastElementChild?.textContent).toBe(`First words. ${ofLevel}`);
+    });
+
+    test('says nothing more of a race with all words', async () => {
+      keepChoices({ ...keptChoices(), wordCount: 30 });
+      const { dialog } = await openDialog();
+      expect(dialog.queryByText(/as last time/)).toBeNull();
+    });
+
+    test('names the number that was chosen while there is no level', async () => {
+      keepChoices({ ...keptChoices(), mode: 'bee', wordCount: 5 });
+      const { user, dialog } = await openDialog();
+      await user.selectOptions(dialog.getByLabelText('Language'), 'French');
+      expect(dialog.getByText(/as last time/).textContent).toMatch(/^Bee, 5 words, as last time/);
+    });
   });
 
   test('asks for a level when the language was changed', async () => {

@@ -3,7 +3,7 @@ import { aGame, aPlayer, aRoom, openWords } from '@waggle/engine/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { log, world } from '../../../support/pages/live-screens.ts';
-import { openRoom, pass, signedInToRooms } from '../../../support/pages/room-screen.tsx';
+import { openRoom, ownWords, pass, signedInToRooms } from '../../../support/pages/room-screen.tsx';
 
 signedInToRooms(2, { word_count: 3 });
 
@@ -66,6 +66,25 @@ describe('a word that is asked of all', () => {
     await publish(over(null, SOLVED));
     expect(screen.queryByText('Right, at try 2')).not.toBeNull();
     expect(board()).toContain('Your teacher opens the next word.');
+  });
+});
+
+describe('a game of one word at a time that is over', () => {
+  const ended = (state: RoomState): RoomState => ({
+    ...state,
+    game: { ...state.game, status: 'completed' },
+    results: [],
+    words: openWords('bee', 'wax', 'hive', 'comb'),
+  });
+
+  test('calls a word that was opened not yet right, and only a later one not reached', async () => {
+    await openRoom(ended(asked({ n: 3 }, { ...SOLVED, 2: { attempts: 1 } })));
+    expect(ownWords()).toEqual(['beeright', 'waxnot right yet', 'hivenot yet', 'combnot reached']);
+  });
+
+  test('does so too where all fill one comb', async () => {
+    await openRoom({ ...ended(asked({ n: 1 })), hive: { filled: 1, of: 4 } });
+    expect(ownWords().slice(0, 2)).toEqual(['beenot yet', 'waxnot reached']);
   });
 });
 
