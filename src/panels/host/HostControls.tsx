@@ -1,5 +1,5 @@
 import type { Id, LiveGame } from '@waggle/engine/contracts';
-import { type Need, settingsOf } from '@waggle/engine/rules';
+import { codeShown, type Need, settingsOf } from '@waggle/engine/rules';
 import {
   Flag,
   Lock,
@@ -36,6 +36,8 @@ export interface HostControlsProps {
   isOpen: boolean;
   /** The ring of the game. */
   time: ReactNode;
+  /** Where the code is typed: who has lost the page comes back with it. */
+  host: string;
   /** One key each works, and is shown. */
   hasKeys: boolean;
   nameRefusal: string | null;
@@ -110,7 +112,13 @@ export function HostControls(props: HostControlsProps) {
           )}
         </>
       )}
-      <div className="mt-auto grid shrink-0 gap-2">
+      <p className="mt-auto shrink-0 text-center text-sm text-on-board-soft">
+        {liveTexts.room.codeAt(props.host)}:{' '}
+        <b className="font-word text-base tracking-wide whitespace-nowrap text-on-board select-all">
+          {codeShown(String(game.id))}
+        </b>
+      </p>
+      <div className="grid shrink-0 gap-2">
         {isPaused && (
           <button type="button" className="wax wax-lg" onClick={onPause}>
             <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />

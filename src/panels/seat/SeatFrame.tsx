@@ -15,7 +15,7 @@ export function SeatFrame({ className, children }: SeatFrameProps) {
     <div className="flex min-h-dvh flex-1 flex-col">
       <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 px-4 md:px-8">
         {/* A narrow phone has room for the mark and the class. */}
-        <span className="shrink-0 max-[379px]:[&_[role=img]]:hidden">
+        <span className="shrink-0 max-[379px]:w-11">
           <Brand />
         </span>
         {className !== null && (

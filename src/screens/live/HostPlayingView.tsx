@@ -44,6 +44,7 @@ export function Controls({ liveGame, hasKeys }: { liveGame: LiveGame; hasKeys: b
       needs={needs}
       isOpen={connection === 'open'}
       time={<RoomTime size={game.paused ? 150 : 92} />}
+      host={window.location.host}
       hasKeys={hasKeys}
       nameRefusal={nameRefusal}
       {...hostActions(liveGame)}

@@ -213,6 +213,11 @@ describe('a running game in the hand of a host who does not play', () => {
       .queryAllByRole('button', { name: /^Change the name of / })
       .map((pencil) => pencil.getAttribute('aria-label')?.replace('Change the name of ', ''));
 
+  test('shows the code, with which whoever lost the page comes back', async () => {
+    await openRoom(running());
+    expect(screen.queryByText('ABCD 2345')).not.toBeNull();
+  });
+
   test('is paused, gets a minute and is locked by buttons', async () => {
     const user = await openRoom(running());
     await user.click(button('Pause'));
