@@ -15,6 +15,8 @@ import { IS_CONNECTED, MAY_HOST } from './locked.ts';
 export const DUE_AT_ONCE = 50;
 /** Most words that close or open in one look, or at their moment between two. */
 const WORDS_AT_ONCE = 500;
+/** Most waiting games of an absent host that are looked at; those whose host is away for longest come first. */
+const WAITING_AT_ONCE = 500;
 
 /**
  * Whether the time of a running game is over, as a condition on `games`. A paused clock never is.
@@ -118,7 +120,7 @@ export function createDue(db: Database) {
               and user_id is distinct from host_id) as has_heir
         from games where status = 'waiting'
           and (host_id is null or host_away_since <= ${new Date(at.getTime() - HOST_AWAY_MS)})
-        order by host_away_since`.execute(db);
+        order by host_away_since limit ${WAITING_AT_ONCE}`.execute(db);
       return [
         ...running,
         ...waiting

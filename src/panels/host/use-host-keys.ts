@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CAPTURED } from '../../state/device/keys.ts';
+import { usePointedFocus } from '../ui/use-pointed-focus.ts';
 
 /** What a host's key does; one that is absent does nothing now. */
 export interface HostKeys {
@@ -20,19 +21,13 @@ const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [ro
 
 /** One key each for a host who does not play, wherever the focus is. */
 export function useHostKeys(keys: HostKeys): void {
-  // The focus is where a pointer left it. `:focus-visible` does not say so: Chrome sets it at the first
-  // key after a click.
-  const isPointed = useRef(false);
-  const onPointerDown = useEffectEvent(() => {
-    isPointed.current = true;
-  });
+  const isPointed = usePointedFocus();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Tab') isPointed.current = false;
     const target = event.target instanceof Element ? event.target : null;
     const isTaken = event.ctrlKey || event.altKey || event.metaKey;
     if (isTaken || event.isComposing || target?.closest(WANTS_KEYS)) return;
     // Space presses the button that has the focus, unless it has it from a click.
-    const pressesButton = event.key === ' ' && !isPointed.current && target?.closest('a, button');
+    const pressesButton = event.key === ' ' && !isPointed() && target?.closest('a, button');
     const name = pressesButton ? null : keyOf(event);
     const act = name && keys[name];
     if (!act) return;
@@ -43,12 +38,8 @@ export function useHostKeys(keys: HostKeys): void {
   });
   useEffect(() => {
     // Before a menu's button, which opens by Space and keeps keys to itself.
-    document.addEventListener('pointerdown', onPointerDown, CAPTURED);
     document.addEventListener('keydown', onKeyDown, CAPTURED);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown, CAPTURED);
-      document.removeEventListener('keydown', onKeyDown, CAPTURED);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown, CAPTURED);
   }, []);
 }
 

@@ -2,11 +2,13 @@ import type { LiveGame } from '@waggle/engine/contracts';
 import { codeShown, settingsOf } from '@waggle/engine/rules';
 import { Lock } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import { CAPTURED } from '../../../state/device/keys.ts';
 import { worksElsewhere } from '../../../state/device/share-link.ts';
 import { liveTexts } from '../../../texts/live.ts';
 import { CombFloor } from '../../ui/CombFloor.tsx';
 import { Flower } from '../../ui/Flower.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { usePointedFocus } from '../../ui/use-pointed-focus.ts';
 import { QrCode } from './QrCode.tsx';
 import { RoomFlowers } from '../RoomFlowers.tsx';
 import { useArrivals } from '../use-arrivals.ts';
@@ -58,15 +60,20 @@ export function ProjectorWaiting(props: ProjectorWaitingProps) {
 
 /** A key starts the game, wherever the focus is: nobody looks for a button from across a room. */
 function useStartKey(onStart: () => void): void {
+  const isPointed = usePointedFocus();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isOnControl = event.target instanceof Element && event.target.closest('a, button');
-    if (isOnControl || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;
+    if (event.key !== ' ' && event.key !== 'Enter') return;
+    const { target } = event;
+    const control = target instanceof Element ? target.closest('a, button, [role="menu"]') : null;
+    if (control && !(isPointed() && control.matches('a, button'))) return;
+    // A button that was clicked gets neither the key nor its repeats.
     event.preventDefault();
-    onStart();
+    event.stopPropagation();
+    if (!event.repeat) onStart();
   });
   useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown, CAPTURED);
+    return () => document.removeEventListener('keydown', onKeyDown, CAPTURED);
   }, []);
 }
 

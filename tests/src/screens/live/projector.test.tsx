@@ -91,6 +91,17 @@ describe('the projector before the game', () => {
     expect(world.room.said).toEqual(['start']);
   });
 
+  test.each(['{Enter}', ' '])('starts by a key after a click on a button (%j)', async (key) => {
+    const { user } = await openProjector(watching(aGame()));
+    await user.click(screen.getByRole('button', { name: 'Dark picture' }));
+    await user.keyboard(key);
+    expect(world.room.said).toEqual(['start']);
+    expect(screen.queryByRole('button', { name: 'Light picture' })).not.toBeNull();
+    await user.tab();
+    await user.keyboard(key);
+    expect(world.room.said).toEqual(['start']);
+  });
+
   test('says in large letters what is missing', async () => {
     const { user } = await openProjector(watching(aGame({ players: players(1) })));
     await user.keyboard('{Enter}');
