@@ -150,7 +150,7 @@ export function createPresenceStore(db: Database) {
           select from nodes where id = ${nodeId} and id not in (select id from gone)) as is_left`.execute(
         db,
       );
-      return rows[0]?.is_left === false;
+      return rows[0]?.is_left !== true;
     },
   };
 }
