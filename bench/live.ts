@@ -8,7 +8,7 @@
  * players answer every second, `--search no` leaves out the highest pace, `--only waggle` the others,
  * and `--profile DIR` keeps profiles of the servers.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,15 +45,11 @@ if (sizes.some((size) => size % CLASS_SIZE !== 0)) {
 }
 
 pin(process.pid, LOAD_CORE);
-mkdirSync('node_modules/.cache', { recursive: true });
-const folder = mkdtempSync('node_modules/.cache/live-');
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 console.log(
   `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
 );
-await compileServers(folder);
+const folder = await compileServers();
 const database = await startDatabase(largest);
 try {
   console.log(`${database.version} with its own settings`);

@@ -3,9 +3,9 @@
  * server has 3,000 sockets of each, and the players of the one and of the other answer in turn, so that
  * whatever slows the machine slows both. Needs Linux and two cores, as `bench:live` does.
  *
- * `--pairs 14` and `--seconds 9`: so often, for so long. The order changes from pair to pair.
+ * `--pairs 14` repeats it, `--seconds 9` is the time of each mode in a pair. Every second pair begins with
+ * together.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileServers } from './live/compile.ts';
@@ -28,12 +28,7 @@ const pairs = Number(values.pairs);
 const seconds = Number(values.seconds);
 
 pin(process.pid, LOAD_CORE);
-mkdirSync('node_modules/.cache', { recursive: true });
-const folder = mkdtempSync('node_modules/.cache/modes-');
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
-await compileServers(folder);
+const folder = await compileServers();
 const database = await startDatabase(SOCKETS);
 const server = await startServer(join(folder, 'waggle.mjs'), [database.url], null);
 try {

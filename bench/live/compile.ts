@@ -1,3 +1,4 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -8,9 +9,15 @@ const SERVERS = ['waggle', 'plain', 'socket-io'];
 /**
  * Compiles the servers as ours is compiled for production: a loader would slow them down.
  *
- * @param folder empty, below the packages that the servers need
+ * @returns their folder, below the packages that they need; it is removed when this process ends
  */
-export async function compileServers(folder: string): Promise<void> {
+export async function compileServers(): Promise<string> {
+  mkdirSync('node_modules/.cache', { recursive: true });
+  const folder = mkdtempSync('node_modules/.cache/live-');
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(130));
+  }
   await build({
     entryPoints: SERVERS.map((name) => here(`./servers/${name}.ts`)),
     outdir: folder,
@@ -26,4 +33,5 @@ export async function compileServers(folder: string): Promise<void> {
     format: 'esm',
     logLevel: 'warning',
   });
+  return folder;
 }

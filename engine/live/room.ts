@@ -81,8 +81,8 @@ export interface RoomPorts {
   readonly resolve?: Resolve;
   /** The page became visible, or the network returned. */
   readonly wake$: Observable<unknown>;
-  /** The device says that it has lost its network; without it only silence is noticed. */
-  readonly offline$?: Observable<unknown>;
+  /** The device says that it has lost its network. */
+  readonly offline$: Observable<unknown>;
   /** A new id for a message, at most 64 characters. */
   readonly newId: () => string;
   readonly clock?: SchedulerLike;
@@ -217,7 +217,7 @@ export function createRoom(ports: RoomPorts): Room {
         else reviveAfter(SILENCE_AFTER_WAKE_MS);
       }),
     );
-    connection.add(ports.offline$?.subscribe(() => reviveAfter(0)));
+    connection.add(ports.offline$.subscribe(() => reviveAfter(0)));
     const snapshot$ = frames$.pipe(filter(({ type }) => type === 'game_state'));
     connection.add(
       missed$

@@ -236,7 +236,7 @@ function removeWhere(
   isMeant: RawBuilder<unknown>,
 ): Promise<RemovedAccount[]> {
   return db.transaction().execute(async (trx) => {
-    // Games before people, in order, as whoever ends or joins a game locks them.
+    // The games are locked first, by their ids: the end of a game and a join lock the game before its players.
     await sql`
       select from games where host_id = any(${[...among]}::int[]) order by id
       for no key update`.execute(trx);

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react';
-import { patiently } from './patiently.ts';
+import { withRetries } from './with-retries.ts';
 
-/** How often the chunk of a screen is fetched before the crash card offers to load the page again. */
+/** Most tries to fetch the chunk of a screen; then the crash card offers to reload the page. */
 const TRIES = 3;
 
 /** A screen, or a part of one, which may be in a chunk of its own. */
 export interface Screen<Props = object> {
   /** What draws it: itself if its chunk is here, else what React waits for. */
   readonly component: () => ComponentType<Props>;
-  /** Fetches its chunk; rejects if that does not come, not even later. */
+  /** Fetches its chunk, with retries; rejects if all tries fail. */
   readonly load: () => Promise<unknown>;
 }
 
@@ -18,7 +18,7 @@ export function onDemand<Props = object>(
 ): Screen<Props> {
   let here: ComponentType<Props> | undefined;
   const load = async () => {
-    const module = await patiently(fetchModule, { tries: TRIES });
+    const module = await withRetries(fetchModule, { tries: TRIES });
     here = module.default;
     return module;
   };

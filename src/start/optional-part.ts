@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { toast } from '../state/toasts.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { patiently } from './patiently.ts';
+import { withRetries } from './with-retries.ts';
 
 type FetchPart<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -10,8 +10,8 @@ type FetchPart<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * `Suspense` shows what is there meanwhile.
  */
 export const optionalPart = <Props>(fetchModule: FetchPart<Props>) =>
-  lazy(() => patiently(fetchModule));
+  lazy(() => withRetries(fetchModule));
 
 /** A part that somebody has asked for, as a dialog: a message says that it is late. */
 export const askedPart = <Props>(fetchModule: FetchPart<Props>) =>
-  lazy(() => patiently(fetchModule, { onLate: () => toast(frameTexts.latePart) }));
+  lazy(() => withRetries(fetchModule, { onLate: () => toast(frameTexts.latePart) }));

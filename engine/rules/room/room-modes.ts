@@ -7,20 +7,13 @@ import { rankedResults, winnersOf } from './standings.ts';
 
 type FrameOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;
 
-/**
- * Where the words come one by one, a snapshot brings the one that is asked now. When the game is over it has
- * none: the last known one stays.
- */
-export function modesOf(
-  { game, round, bee, hive }: FrameOf<'game_state'>,
-  before: RoomState | null,
-): Pick<RoomState, 'round' | 'bee' | 'hive'> {
-  const known = game.status === 'completed' ? before : null;
-  return {
-    round: round ?? known?.round ?? null,
-    bee: bee ?? known?.bee ?? null,
-    hive: hive ?? null,
-  };
+/** Where the words come one by one, a snapshot brings the one that was asked last. */
+export function modesOf({
+  round,
+  bee,
+  hive,
+}: FrameOf<'game_state'>): Pick<RoomState, 'round' | 'bee' | 'hive'> {
+  return { round: round ?? null, bee: bee ?? null, hive: hive ?? null };
 }
 
 /** The room after a frame that a race has not. */

@@ -170,7 +170,7 @@ function snapshot(
     you: you ? ownAfter(room?.you ?? null, you) : null,
     pending: room?.pending ?? [],
     removed: event.removed ?? [],
-    ...modesOf(event, room),
+    ...modesOf(event),
     spelledAlong: room?.spelledAlong ?? null,
     results: room?.results ?? null,
     words: room?.words ?? null,

@@ -42,7 +42,7 @@ export interface SchedulerDependencies {
 
 /** Looks between two comparisons of the rooms with the database. */
 const COMPARE_EVERY = 4;
-/** Most games of a look that end at the same time: each takes a connection to the database. */
+/** Most games that are ended at the same time: each takes a connection to the database. */
 const ENDS_AT_ONCE = 4;
 
 export type Scheduler = ReturnType<typeof createScheduler>;
@@ -60,7 +60,7 @@ export function createScheduler(dependencies: SchedulerDependencies) {
   let looks = 0;
   let leasedAt = -Infinity;
   let stopped = false;
-  /** What is under way beside the looks. */
+  /** Work that was begun outside the looks. */
   const tasks = new Set<Promise<void>>();
   /** News was lost since the last comparison. */
   let hasGap = false;
@@ -74,18 +74,19 @@ export function createScheduler(dependencies: SchedulerDependencies) {
     if (performance.now() - leasedAt >= times.leaseMs / 3) {
       await attempt('clock', measureClock);
       await attempt('lease', keepLease);
-      // Nobody is in them, so they need not be looked for more often.
+      // Nobody waits for their end, so the interval of the lease is often enough.
       await attempt('empty rooms', () =>
         games.closeEmpty(new Date(now().getTime() - EMPTY_ROOM_MS)),
       );
     }
     // Words close and open at their moment; the next look finds those that were missed.
     await attempt('alarms', async () => alarms.set(await store.dueSoon(now(), 2 * times.lookMs)));
-    await attempt('due games', async () => care(await store.due(now(), ANSWER_GRACE_MS)));
+    await attempt('due games', async () => careForAll(await store.due(now(), ANSWER_GRACE_MS)));
     if (hasGap || looks % COMPARE_EVERY === 0) await attempt('news', catchUp);
   }
 
-  async function care(due: readonly DueGame[]): Promise<void> {
+  /** Does what the games need: words at once, everything else a few at a time. */
+  async function careForAll(due: readonly DueGame[]): Promise<void> {
     const others = due.filter(({ need }) => need !== 'asked');
     await Promise.all([
       // At the same time: their rounds share a commit.

@@ -27,7 +27,7 @@ export interface Seat {
   readonly connection: Connection;
   /** Frames that wait for the snapshot; null once it was sent. */
   held: (() => WireFrame)[] | null;
-  /** The snapshot that it waits for may be older than news that were lost: it needs another one. */
+  /** News was lost while it waits for a snapshot, which may be older: it may need another one. */
   isStale: boolean;
   /** Its person is written as connected, or will be in a moment. */
   isIn: boolean;

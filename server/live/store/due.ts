@@ -13,9 +13,9 @@ import { IS_CONNECTED, MAY_HOST } from './locked.ts';
 
 /** Most games of each kind that are handled in one look. */
 export const DUE_AT_ONCE = 50;
-/** Most words that close or open in one look, or at their moment between two. */
+/** Most words that close or open in one look, and between two looks. */
 const WORDS_AT_ONCE = 500;
-/** Most waiting games of an absent host that are looked at; those whose host is away for longest come first. */
+/** Most waiting games without a connected host in one look; those without a host come first, then those that wait longest. */
 const WAITING_AT_ONCE = 500;
 
 /**
@@ -120,7 +120,7 @@ export function createDue(db: Database) {
               and user_id is distinct from host_id) as has_heir
         from games where status = 'waiting'
           and (host_id is null or host_away_since <= ${new Date(at.getTime() - HOST_AWAY_MS)})
-        order by host_away_since limit ${WAITING_AT_ONCE}`.execute(db);
+        order by host_away_since nulls first limit ${WAITING_AT_ONCE}`.execute(db);
       return [
         ...running,
         ...waiting

@@ -139,18 +139,14 @@ export function createPresenceStore(db: Database) {
       return rows.map(({ game_id, user_id }) => ({ gameId: game_id, userId: user_id }));
     },
 
-    /** @returns false if somebody is connected through the node again */
+    /** @returns false if somebody is connected through the node: it is kept then */
     async forgetNode(nodeId: string): Promise<boolean> {
-      const { rows } = await sql<{ is_left: boolean }>`
+      const { rows } = await sql<{ is_in_use: boolean }>`
         with gone as (
           delete from nodes where id = ${nodeId}
-            and not exists (select from presences where node_id = nodes.id)
-          returning id)
-        select exists (
-          select from nodes where id = ${nodeId} and id not in (select id from gone)) as is_left`.execute(
-        db,
-      );
-      return rows[0]?.is_left !== true;
+            and not exists (select from presences where node_id = nodes.id))
+        select exists (select from presences where node_id = ${nodeId}) as is_in_use`.execute(db);
+      return rows[0]?.is_in_use !== true;
     },
   };
 }

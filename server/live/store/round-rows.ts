@@ -49,8 +49,7 @@ export interface RoundWrite {
 /**
  * Writes these steps with their events, each of another game.
  *
- * @returns the new numbers of the games that had not moved since they were read, and that nobody else
- *   writes at the moment
+ * @returns the new numbers of the games that had not moved since they were read and were not locked
  */
 export async function writeRounds(
   db: Database,
@@ -73,7 +72,7 @@ export async function writeRounds(
         ${column(({ row }) => row.asked_due_at, sql`timestamptz`)},
         ${column(({ result }) => result && JSON.stringify(result), sql`text`)})
         as given (id, seq, type, details, word, opens_at, closes_at, closed_at, due_at, result)),
-    -- A game that somebody else writes moves: its step would not count, and others need not wait for it.
+    -- A game that another transaction has locked is skipped: after that write the step would not count.
     locked as materialized (
       select games.id from games join given using (id)
       where games.seq = given.seq order by games.id for no key update of games skip locked),

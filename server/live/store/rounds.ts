@@ -63,7 +63,7 @@ export function createRounds(db: Database) {
     mostRows: MOST_GAMES,
     paceMs: PACE_MS,
     isLost: (outcome) => outcome === MOVED,
-    // A step is due until it is written: whoever moved the game has come further.
+    // A step stays due until it is written, and each retry follows a write of somebody else.
     mostRetries: Infinity,
     async store(games) {
       const [first] = games;

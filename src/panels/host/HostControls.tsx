@@ -36,7 +36,7 @@ export interface HostControlsProps {
   isOpen: boolean;
   /** The ring of the game. */
   time: ReactNode;
-  /** Where the code is typed: who has lost the page comes back with it. */
+  /** Where the code is typed. A player who lost the page returns with it. */
   host: string;
   /** One key each works, and is shown. */
   hasKeys: boolean;

@@ -106,6 +106,7 @@ export function enterRoom(
     checkSession: () => undefined,
     join: () => takeSeat(address, id, learner),
     wake$: NEVER,
+    offline$: NEVER,
     newId: randomUUID,
   });
   return { ...room, witness };

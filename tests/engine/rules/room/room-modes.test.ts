@@ -96,22 +96,6 @@ describe('a room of rounds', () => {
     expect(later.round?.closed?.next_at).toBe(at(45));
   });
 
-  test('remembers how far it came when it is over, also on a later connection', () => {
-    const end: RoomEvent = { type: 'game_ended', seq: 3, after: 2, results: [], words: [] };
-    const room = roomAfter('together', started(2, 2), end);
-    // The server sends no round of a game that is over.
-    const again: RoomEvent = {
-      type: 'game_state',
-      seq: 3,
-      game: room.game,
-      you: null,
-      server_time: at(60),
-    };
-    expect(stepRoom(room, again).room?.round?.n).toBe(2);
-    const running = { ...again, game: { ...room.game, status: 'in_progress' as const } };
-    expect(stepRoom(room, running).room?.round).toBeNull();
-  });
-
   test('asks for the state when a round was missed', () => {
     const room = roomAfter('together');
     expect(stepRoom(room, started(2, 9)).missed).toBe(true);

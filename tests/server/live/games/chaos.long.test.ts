@@ -110,6 +110,7 @@ function play(
     checkSession: () => undefined,
     join: () => join(node, id, learner),
     wake$: NEVER,
+    offline$: NEVER,
     newId: randomUUID,
   });
   return playToPlan(room, { learner, plans, players: PLAYERS });

@@ -286,6 +286,16 @@ describe('a game of rounds', () => {
     expect(await replayed(id, host)).toMatchObject({ is: 'identical' });
   });
 
+  test('shows one who reconnects after the end how many words were asked', async () => {
+    const { host, pupils, id } = await aRoom();
+    host.caller.send({ type: 'end_game' });
+    await host.caller.hear('game_ended');
+    const again = await call(node.address, `game/${id}/`, { key: pupils[0].key });
+    const { game, round } = await again.hear('game_state');
+    expect(game.status).toBe('completed');
+    expect(round?.n).toBe(1);
+  });
+
   test('pays a pupil with more time by the share of their own, and nobody else learns of it', async () => {
     const { host, words, id } = await aRoom(2, { speed_points: true, word_count: 1 });
     const pupil = await aPupil(node, await aClass(node, await learner()));

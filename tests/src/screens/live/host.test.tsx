@@ -213,7 +213,7 @@ describe('a running game in the hand of a host who does not play', () => {
       .queryAllByRole('button', { name: /^Change the name of / })
       .map((pencil) => pencil.getAttribute('aria-label')?.replace('Change the name of ', ''));
 
-  test('shows the code, with which whoever lost the page comes back', async () => {
+  test('shows the code, so that a player who lost the page can return', async () => {
     await openRoom(running());
     expect(screen.queryByText('ABCD 2345')).not.toBeNull();
   });

@@ -2,17 +2,17 @@
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 32_000;
 
-interface Patience {
-  /** How often it is fetched at most; without end by default. */
+interface RetryOptions {
+  /** Most tries; without a limit by default. */
   readonly tries?: number;
-  /** Called when it did not come at once. */
+  /** Called after the first try has failed. */
   readonly onLate?: () => void;
 }
 
-/** Fetches a chunk; if it does not come, again after longer and longer waits. */
-export async function patiently<Module>(
+/** Fetches a chunk, and again after longer and longer pauses if that fails. */
+export async function withRetries<Module>(
   fetchModule: () => Promise<Module>,
-  { tries = Infinity, onLate }: Patience = {},
+  { tries = Infinity, onLate }: RetryOptions = {},
 ): Promise<Module> {
   for (let tried = 1, waitMs = FIRST_WAIT_MS; ; tried += 1) {
     try {
