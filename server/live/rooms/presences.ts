@@ -7,6 +7,11 @@ import type { LiveStore } from '../store/live-store.ts';
 
 /** Pause before a failed write is tried again, in milliseconds. */
 const AGAIN_MS = 1_000;
+/**
+ * Least time between the starts of two writes that nobody waits for, in milliseconds: a school that reconnects is
+ * written in a few, after it was shown its games.
+ */
+const APART_MS = 250;
 
 export interface PresencesDependencies {
   store: Pick<LiveStore, 'setPresences'>;
@@ -33,11 +38,14 @@ export function createPresences({
 }: PresencesDependencies) {
   let wanted = new Map<string, PresenceChange>();
   let again: NodeJS.Timeout | null = null;
-  const writes = coalesce(write, { gatherMs });
+  /** Somebody waits for the next write. */
+  let isAwaited = false;
+  const writes = coalesce(write, { gatherMs, apartMs: () => (isAwaited ? 0 : APART_MS) });
 
   async function write(): Promise<void> {
     const changes = wanted;
     wanted = new Map();
+    isAwaited = false;
     if (changes.size === 0) return;
     try {
       publishAll(await store.setPresences(nodeId, [...changes.values()], now()));
@@ -66,10 +74,14 @@ export function createPresences({
     set: (gameId: string, userId: number, here: boolean): void => void set(gameId, userId, here),
 
     /** Settles when a presence is written; rejects if that failed. */
-    arrive: (gameId: string, userId: number): Promise<void> => set(gameId, userId, true),
+    arrive(gameId: string, userId: number): Promise<void> {
+      isAwaited = true;
+      return set(gameId, userId, true);
+    },
 
     /** Settles when everything is written or has failed. */
     async settled(): Promise<void> {
+      writes.hurry();
       await writes.settled();
       if (wanted.size > 0) await writes.ask().catch(() => undefined);
       if (again) clearTimeout(again);

@@ -18,6 +18,7 @@ import {
 } from './room-step.ts';
 import { createSnapshotFrames, frameFor, mayEnter, type Snapshot } from './snapshot.ts';
 import type { LiveStore } from '../store/live-store.ts';
+import type { GameRow } from '../store/rows.ts';
 import { createWaves } from './waves.ts';
 import type { WordsOfGames } from '../games/words.ts';
 
@@ -91,7 +92,14 @@ export function createRooms(dependencies: RoomsDependencies) {
       [...new Set(asked.map(({ gameId }) => gameId))],
       [...new Set(asked.map(({ userId }) => userId))],
     );
-    return asked.map(({ gameId }) => rows.get(gameId));
+    const readers = readersOf(asked);
+    const shown = new Map(
+      [...readers].map(([gameId, ids]) => {
+        const row = rows.get(gameId);
+        return [gameId, row && withConnected(row, ids)];
+      }),
+    );
+    return asked.map(({ gameId }) => shown.get(gameId));
   });
 
   async function snapshotFor(gameId: string, userId: number): Promise<Snapshot | undefined> {
@@ -215,14 +223,15 @@ export function createRooms(dependencies: RoomsDependencies) {
       sockets += 1;
       try {
         await room.subscription.began;
-        // Before the snapshot: its readers count as company for a start, on any node.
-        seat.isIn = true;
-        await presences.arrive(gameId, connection.userId);
         const snapshot = await snapshotFor(gameId, connection.userId);
         if (!snapshot || !mayEnter(snapshot.row, connection.userId)) {
           leave(seat);
           return { refusal: snapshot ? 'not_a_player' : 'no_such_game' };
         }
+        seat.isIn = true;
+        // Readers of a waiting game count as company for a start, on any node.
+        if (snapshot.row.status === 'waiting') await presences.arrive(gameId, connection.userId);
+        else presences.set(gameId, connection.userId, true);
         show(seat, snapshot, false);
         return seat;
       } catch (error) {
@@ -266,6 +275,25 @@ export function createRooms(dependencies: RoomsDependencies) {
         if (seq !== undefined) step(room, { kind: 'compared', seq, isLost });
       }
     },
+  };
+}
+
+function readersOf(asked: readonly { gameId: string; userId: number }[]): Map<string, Set<number>> {
+  const readers = new Map<string, Set<number>>();
+  for (const { gameId, userId } of asked) {
+    readers.set(gameId, (readers.get(gameId) ?? new Set()).add(userId));
+  }
+  return readers;
+}
+
+/** A game whose readers are connected, even if that is not written yet. */
+function withConnected(row: GameRow, readers: ReadonlySet<number>): GameRow {
+  return {
+    ...row,
+    host_away_since: row.host_id !== null && readers.has(row.host_id) ? null : row.host_away_since,
+    players: row.players.map((player) =>
+      readers.has(player.user_id) && !player.has_left ? { ...player, is_connected: true } : player,
+    ),
   };
 }
 

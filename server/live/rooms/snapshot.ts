@@ -109,8 +109,7 @@ function stateFrame(
   return {
     type: 'game_state',
     seq: row.seq,
-    // The reader is connected, even if that is not written yet.
-    game: own && !own.is_connected ? asConnected(game, userId) : game,
+    game,
     you: own
       ? {
           player_id: userId,
@@ -183,13 +182,4 @@ function hiveIn(row: GameRow) {
 function spelledAlongIn(row: GameRow, present: Pick<Present, 'spelledAlong'>) {
   const spelled_along = present.spelledAlong(row);
   return spelled_along ? { spelled_along } : {};
-}
-
-function asConnected(game: LiveGame, userId: number): LiveGame {
-  return {
-    ...game,
-    players: game.players.map((player) =>
-      player.id === userId ? { ...player, is_connected: true } : player,
-    ),
-  };
 }

@@ -2,7 +2,7 @@
 export interface Pace {
   /** A run waits this long for more callers. */
   readonly gatherMs?: number;
-  /** Least time between the starts of two runs, as the one before left it. */
+  /** Least time between the starts of two runs, as it is at the last request. */
   readonly apartMs?: () => number;
 }
 
@@ -35,10 +35,16 @@ export function coalesce(
   let next: Run | null = null;
   let cancel: (() => void) | null = null;
   let beganAt = -Infinity;
+  /** When the waiting run begins. */
+  let beginsAt = Infinity;
 
   function schedule(): void {
-    if (running || !next || cancel) return;
-    const ms = Math.max(next.askedAt + gatherMs, beganAt + apartMs()) - performance.now();
+    if (running || !next) return;
+    const at = Math.max(next.askedAt + gatherMs, beganAt + apartMs());
+    if (at >= beginsAt) return;
+    cancel?.();
+    beginsAt = at;
+    const ms = at - performance.now();
     if (ms > 0) {
       const timer = setTimeout(begin, ms);
       cancel = () => clearTimeout(timer);
@@ -51,6 +57,7 @@ export function coalesce(
   function begin(): void {
     cancel?.();
     cancel = null;
+    beginsAt = Infinity;
     if (running || !next) return;
     const run = next;
     next = null;
@@ -89,6 +96,11 @@ function aRun(): Run {
 
 /** Most keys of one query. */
 const MOST_KEYS = 500;
+/**
+ * Least time between the starts of two queries, in milliseconds: nobody feels it, and callers who come one
+ * after the other share a query (docs/decisions/0088-a-class-that-reconnects-is-shown-its-game-first.md).
+ */
+const KEYS_APART_MS = 5;
 
 interface Asked<Key, Value> {
   readonly key: Key;
@@ -97,8 +109,8 @@ interface Asked<Key, Value> {
 }
 
 /**
- * Collects the keys that are requested while a query is under way into the next one: a class that
- * reconnects at once costs a few queries.
+ * Collects the keys that are requested during a query, or a moment after it began, into the next one: a
+ * class that reconnects at once costs a few queries. A lone caller does not wait.
  *
  * @param load returns values in the order of the keys
  */
@@ -106,7 +118,9 @@ export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
   let waiting: Asked<Key, Value>[] = [];
-  const questions = coalesce(async () => {
+  const questions = coalesce(ask, { apartMs: () => KEYS_APART_MS });
+
+  async function ask(): Promise<void> {
     const batch = waiting.slice(0, MOST_KEYS);
     waiting = waiting.slice(MOST_KEYS);
     if (waiting.length > 0) void questions.ask();
@@ -116,7 +130,8 @@ export function batched<Key, Value>(
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
-  });
+  }
+
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });

@@ -65,6 +65,23 @@ describe('coalesce()', () => {
     expect(begun).toEqual([20, 70]);
   });
 
+  test('begins sooner when runs may be closer together than at the request before', async () => {
+    let apart = 100;
+    const { begun, work } = aWork(1);
+    const { ask } = coalesce(work, { gatherMs: 5, apartMs: () => apart });
+    void ask();
+    await after(6);
+    void ask();
+    await after(20);
+    expect(begun).toEqual([5]);
+    apart = 0;
+    void ask();
+    await after(1);
+    expect(begun).toEqual([5, 26]);
+    await after(200);
+    expect(begun).toEqual([5, 26]);
+  });
+
   test('begins at once when it is hurried, and not beside a run', async () => {
     const { begun, work } = aWork(10);
     const { ask, hurry } = coalesce(work, { gatherMs: 100 });
@@ -121,6 +138,22 @@ describe('batched()', () => {
     await after(50);
     expect([await first, await rest]).toEqual([2, [4, 6, 4]]);
     expect(questions).toEqual([[1], [2, 3, 2]]);
+  });
+
+  test('asks a first key at once, and those who come one after the other together', async () => {
+    const questions: number[][] = [];
+    const same = batched(async (keys: readonly number[]) => {
+      questions.push([...keys]);
+      return keys;
+    });
+    for (let key = 1; key <= 4; key++) {
+      void same(key);
+      // oxlint-disable-next-line no-await-in-loop
+      await after(1);
+    }
+    expect(questions).toEqual([[1]]);
+    await after(10);
+    expect(questions).toEqual([[1], [2, 3, 4]]);
   });
 
   test('asks 500 at once at most', async () => {

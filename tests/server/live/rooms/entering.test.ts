@@ -1,0 +1,131 @@
+/** What somebody who comes is shown, and when it is written that they are here. */
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { createLocalBus } from '../../../../server/live/nodes/bus.ts';
+import { createPresent } from '../../../../server/live/rooms/present.ts';
+import { createPresences } from '../../../../server/live/rooms/presences.ts';
+import { createRooms, type RoomsDependencies } from '../../../../server/live/rooms/rooms.ts';
+import type { Connection } from '../../../../server/live/sockets/connection.ts';
+import type { PresenceChange } from '../../../../server/live/store/rows.ts';
+
+const GAME = 'game';
+const LONG_AGO = new Date('2026-03-02T09:00:00.000Z');
+
+/** A room of three whose host is the first one; nobody is written as connected. */
+function aRoom(status: 'waiting' | 'in_progress') {
+  /** Each list of changes that the database was given, and how often the game was read. */
+  const written: PresenceChange[][] = [];
+  const reads: (readonly number[])[] = [];
+  let release = () => {};
+  const isFree = new Promise<void>((resolve) => (release = resolve));
+  const store = {
+    async find(_: readonly string[], userIds: readonly number[]) {
+      reads.push(userIds);
+      const players = [1, 2, 3].map((user_id) => ({ user_id, is_connected: false }));
+      const row = { id: GAME, seq: 10, status, started_at: null, host_id: 1, ranks: 'all' };
+      const common = { created_at: LONG_AGO, host_away_since: LONG_AGO, mode: 'race' };
+      return new Map([[GAME, { ...row, ...common, players, own_words: [], removed: [] }]]);
+    },
+    async setPresences(_: string, changes: readonly PresenceChange[]) {
+      written.push([...changes]);
+      await isFree;
+      return new Map();
+    },
+  };
+  const present = createPresent({ avatarPath: (key) => key, clipPath: ({ heard }) => heard });
+  const log = pino({ level: 'silent' });
+  const shared = { store, present, now: () => new Date(), log, publish: () => {} };
+  const presences = createPresences({ ...shared, nodeId: 'node', gatherMs: 5 });
+  const rooms = createRooms({
+    ...shared,
+    bus: createLocalBus(),
+    words: { of: async () => null },
+    presences,
+    healMs: 50,
+  } as unknown as RoomsDependencies);
+  return { rooms, written, reads, release, presences };
+}
+
+/** Somebody's connection, and the snapshots that came through it. */
+function aConnection(userId: number) {
+  const seen: { host_is_connected: boolean; players: { is_connected: boolean }[] }[] = [];
+  const send = (frame: Buffer) => {
+    const text = frame.toString();
+    const { type, game } = JSON.parse(text.slice(text.indexOf('{')));
+    if (type === 'game_state') seen.push(game);
+  };
+  return { seen, connection: { userId, send, close: () => {} } as unknown as Connection };
+}
+
+const connectedIn = (
+  { players }: { players: { is_connected: boolean }[] } | undefined = { players: [] },
+) => players.map(({ is_connected }) => is_connected);
+
+describe('a room that somebody enters', () => {
+  test('is shown before it is written that they are here if the game runs', async () => {
+    const { rooms, written, release, presences } = aRoom('in_progress');
+    const one = aConnection(2);
+    await rooms.enter(GAME, one.connection);
+    expect([written, one.seen.length]).toEqual([[], 1]);
+    await expect.poll(() => written).toEqual([[{ gameId: GAME, userId: 2, here: true }]]);
+    release();
+    await presences.settled();
+  });
+
+  test('is shown after it is written if the game waits: its readers are company for a start', async () => {
+    const { rooms, written, release } = aRoom('waiting');
+    const one = aConnection(2);
+    const entered = rooms.enter(GAME, one.connection);
+    await expect.poll(() => written.length).toBe(1);
+    await wait(20);
+    expect(one.seen).toEqual([]);
+    release();
+    await entered;
+    expect(one.seen).toHaveLength(1);
+  });
+
+  test('shows all who came in the same moment as connected, the host too, and is read once for them', async () => {
+    const { rooms, reads, release, presences } = aRoom('in_progress');
+    const [first, host, other] = [aConnection(3), aConnection(1), aConnection(2)];
+    await rooms.enter(GAME, first.connection);
+    expect(connectedIn(first.seen[0])).toEqual([false, false, true]);
+    expect(first.seen[0]?.host_is_connected).toBe(false);
+    await Promise.all([host, other].map(({ connection }) => rooms.enter(GAME, connection)));
+    expect([host, other].map(({ seen }) => connectedIn(seen[0]))).toEqual([
+      [true, true, false],
+      [true, true, false],
+    ]);
+    expect(host.seen[0]?.host_is_connected).toBe(true);
+    expect(reads).toEqual([[3], [1, 2]]);
+    release();
+    await presences.settled();
+  });
+});
+
+describe('comings and goings', () => {
+  test('of one school are written together, the first of them at once', async () => {
+    const { rooms, written, release, presences } = aRoom('in_progress');
+    release();
+    await rooms.enter(GAME, aConnection(1).connection);
+    await expect.poll(() => written.length).toBe(1);
+    await rooms.enter(GAME, aConnection(2).connection);
+    await wait(30);
+    await rooms.enter(GAME, aConnection(3).connection);
+    expect(written).toHaveLength(1);
+    await presences.settled();
+    expect(written.map((changes) => changes.map(({ userId }) => userId))).toEqual([[1], [2, 3]]);
+  });
+
+  test('are written at once as soon as somebody waits for it', async () => {
+    const { written, release, presences } = aRoom('waiting');
+    release();
+    presences.set(GAME, 1, true);
+    await expect.poll(() => written.length).toBe(1);
+    presences.set(GAME, 2, true);
+    await wait(30);
+    expect(written).toHaveLength(1);
+    await presences.arrive(GAME, 3);
+    expect(written.map((changes) => changes.length)).toEqual([1, 2]);
+  });
+});
