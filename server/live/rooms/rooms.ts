@@ -87,20 +87,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     },
   });
 
-  const look = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
-    const rows = await store.find(
-      [...new Set(asked.map(({ gameId }) => gameId))],
-      [...new Set(asked.map(({ userId }) => userId))],
-    );
-    const readers = readersOf(asked);
-    const shown = new Map(
-      [...readers].map(([gameId, ids]) => {
-        const row = rows.get(gameId);
-        return [gameId, row && withConnected(row, ids)];
-      }),
-    );
-    return asked.map(({ gameId }) => shown.get(gameId));
-  });
+  const look = batched((asked: readonly Reader[]) => readGames(store, asked));
 
   async function snapshotFor(gameId: string, userId: number): Promise<Snapshot | undefined> {
     const row = await look({ gameId, userId });
@@ -278,12 +265,29 @@ export function createRooms(dependencies: RoomsDependencies) {
   };
 }
 
-function readersOf(asked: readonly { gameId: string; userId: number }[]): Map<string, Set<number>> {
+/** Somebody who is shown a game. */
+interface Reader {
+  readonly gameId: string;
+  readonly userId: number;
+}
+
+/** The games of these readers, one object for all who read the same one. */
+async function readGames(
+  store: Pick<LiveStore, 'find'>,
+  asked: readonly Reader[],
+): Promise<(GameRow | undefined)[]> {
   const readers = new Map<string, Set<number>>();
   for (const { gameId, userId } of asked) {
     readers.set(gameId, (readers.get(gameId) ?? new Set()).add(userId));
   }
-  return readers;
+  const rows = await store.find(
+    [...readers.keys()],
+    [...new Set(asked.map(({ userId }) => userId))],
+  );
+  const shown = new Map(
+    [...rows].map(([id, row]) => [id, withConnected(row, readers.get(id) ?? new Set())]),
+  );
+  return asked.map(({ gameId }) => shown.get(gameId));
 }
 
 /** A game whose readers are connected, even if that is not written yet. */
