@@ -12,6 +12,8 @@ const AGAIN_MS = 1_000;
  * written in a few, after it was shown its games.
  */
 const APART_MS = 250;
+/** The same if somebody waits for it. */
+const AWAITED_APART_MS = 40;
 
 export interface PresencesDependencies {
   store: Pick<LiveStore, 'setPresences'>;
@@ -40,7 +42,10 @@ export function createPresences({
   let again: NodeJS.Timeout | null = null;
   /** Somebody waits for the next write. */
   let isAwaited = false;
-  const writes = coalesce(write, { gatherMs, apartMs: () => (isAwaited ? 0 : APART_MS) });
+  const writes = coalesce(write, {
+    gatherMs,
+    apartMs: () => (isAwaited ? AWAITED_APART_MS : APART_MS),
+  });
 
   async function write(): Promise<void> {
     const changes = wanted;

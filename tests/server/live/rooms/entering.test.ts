@@ -117,7 +117,7 @@ describe('comings and goings', () => {
     expect(written.map((changes) => changes.map(({ userId }) => userId))).toEqual([[1], [2, 3]]);
   });
 
-  test('are written at once as soon as somebody waits for it', async () => {
+  test('are written sooner when somebody waits for it', async () => {
     const { written, release, presences } = aRoom('waiting');
     release();
     presences.set(GAME, 1, true);
