@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { postgresPrograms } from './tests/support/servers/postgres.ts';
@@ -46,7 +47,8 @@ const ALONE = ['tests/src/state/play/solo-game.test.ts'];
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker()],
   // Where the engine's source is, tsconfig.json says.
-  resolve: { tsconfigPaths: true },
+  // RxJS has classes of ES2015 behind a condition of its own; without it comes ES5 with helpers.
+  resolve: { tsconfigPaths: true, conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -12,7 +12,7 @@ import { build, type Rolldown } from 'vite';
  * First load against the floor: of `/` as decided for the first load, of `/home` without live games, and 3 KB
  * for what one collects and beats (decisions 70 and 71).
  */
-const BUDGETS: Record<string, number> = { '/': 1.25, '/home': 2.32 };
+const BUDGETS: Record<string, number> = { '/': 1.25, '/home': 2.3 };
 
 /** What every screen is made with; nothing of ours. */
 const FLOOR = `
