@@ -9,7 +9,7 @@ import type { LiveStore } from '../store/live-store.ts';
 const AGAIN_MS = 1_000;
 /**
  * Least time between the starts of two writes that nobody waits for, in milliseconds: a school that reconnects is
- * written in a few, after it was shown its games.
+ * shown its games first, and is then written in a few transactions.
  */
 const APART_MS = 250;
 /** The same if somebody waits for it. */
@@ -28,7 +28,10 @@ export interface PresencesDependencies {
 
 export type Presences = ReturnType<typeof createPresences>;
 
-/** Writes who is connected through this node; a short visit between two writes leaves no trace. */
+/**
+ * Writes who is connected through this node. Somebody who came was shown to others as connected: even the
+ * shortest visit is written, and its end with the next write.
+ */
 export function createPresences({
   store,
   present,
@@ -39,6 +42,8 @@ export function createPresences({
   gatherMs,
 }: PresencesDependencies) {
   let wanted = new Map<string, PresenceChange>();
+  /** Ends of visits whose beginnings are not written yet. */
+  let ends = new Map<string, PresenceChange>();
   let again: NodeJS.Timeout | null = null;
   /** Somebody waits for the next write. */
   let isAwaited = false;
@@ -49,8 +54,10 @@ export function createPresences({
 
   async function write(): Promise<void> {
     const changes = wanted;
-    wanted = new Map();
+    wanted = ends;
+    ends = new Map();
     isAwaited = false;
+    if (wanted.size > 0) void writes.ask();
     if (changes.size === 0) return;
     try {
       publishAll(await store.setPresences(nodeId, [...changes.values()], now()));
@@ -71,7 +78,11 @@ export function createPresences({
   }
 
   function set(gameId: string, userId: number, here: boolean): Promise<void> {
-    wanted.set(`${gameId} ${userId}`, { gameId, userId, here });
+    const key = `${gameId} ${userId}`;
+    const isUnwrittenVisit = wanted.get(key)?.here === true;
+    if (here || !isUnwrittenVisit) wanted.set(key, { gameId, userId, here });
+    if (here) ends.delete(key);
+    else if (isUnwrittenVisit) ends.set(key, { gameId, userId, here });
     return writes.ask();
   }
 

@@ -89,8 +89,9 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   const look = batched((asked: readonly Reader[]) => readGames(store, asked));
 
-  async function snapshotFor(gameId: string, userId: number): Promise<Snapshot | undefined> {
-    const row = await look({ gameId, userId });
+  async function snapshotFor({ room, connection }: Seat): Promise<Snapshot | undefined> {
+    const gameId = room.id;
+    const row = await look({ gameId, connection });
     if (!row) return undefined;
     return { row, words: row.started_at === null ? null : await words.of(gameId) };
   }
@@ -181,10 +182,10 @@ export function createRooms(dependencies: RoomsDependencies) {
       return;
     }
     seat.held = [];
-    const { room, connection } = seat;
+    const { connection } = seat;
     const { userId } = connection;
     try {
-      const snapshot = await snapshotFor(room.id, userId);
+      const snapshot = await snapshotFor(seat);
       if (!snapshot || !mayEnter(snapshot.row, userId)) {
         connection.close(snapshot ? CLOSE.notAPlayer : CLOSE.noSuchGame);
         return;
@@ -210,15 +211,12 @@ export function createRooms(dependencies: RoomsDependencies) {
       sockets += 1;
       try {
         await room.subscription.began;
-        const snapshot = await snapshotFor(gameId, connection.userId);
+        const snapshot = await snapshotFor(seat);
         if (!snapshot || !mayEnter(snapshot.row, connection.userId)) {
           leave(seat);
           return { refusal: snapshot ? 'not_a_player' : 'no_such_game' };
         }
-        seat.isIn = true;
-        // Readers of a waiting game count as company for a start, on any node.
-        if (snapshot.row.status === 'waiting') await presences.arrive(gameId, connection.userId);
-        else presences.set(gameId, connection.userId, true);
+        await arrive(presences, seat, snapshot.row);
         show(seat, snapshot, false);
         return seat;
       } catch (error) {
@@ -265,10 +263,29 @@ export function createRooms(dependencies: RoomsDependencies) {
   };
 }
 
-/** Somebody who is shown a game. */
+/** Writes that somebody is here; settles when they may be shown the game. */
+async function arrive(
+  presences: Pick<Presences, 'arrive' | 'set'>,
+  seat: Seat,
+  { status, mode }: Pick<GameRow, 'status' | 'mode'>,
+): Promise<void> {
+  if (status === 'completed') return;
+  seat.isIn = true;
+  const [gameId, { userId }] = [seat.room.id, seat.connection];
+  if (status === 'in_progress' && mode === 'race') {
+    presences.set(gameId, userId, true);
+    return;
+  }
+  // A word that is asked of all closes when all who are connected have it.
+  const written = presences.arrive(gameId, userId);
+  // Readers of a waiting game count as company for a start, on any node.
+  if (status === 'waiting') await written;
+}
+
+/** A connection to which a game is shown. */
 interface Reader {
   readonly gameId: string;
-  readonly userId: number;
+  readonly connection: Connection;
 }
 
 /** The games of these readers, one object for all who read the same one. */
@@ -276,27 +293,26 @@ async function readGames(
   store: Pick<LiveStore, 'find'>,
   asked: readonly Reader[],
 ): Promise<(GameRow | undefined)[]> {
-  const readers = new Map<string, Set<number>>();
-  for (const { gameId, userId } of asked) {
-    readers.set(gameId, (readers.get(gameId) ?? new Set()).add(userId));
-  }
   const rows = await store.find(
-    [...readers.keys()],
-    [...new Set(asked.map(({ userId }) => userId))],
+    [...new Set(asked.map(({ gameId }) => gameId))],
+    [...new Set(asked.map(({ connection }) => connection.userId))],
   );
-  const shown = new Map(
-    [...rows].map(([id, row]) => [id, withConnected(row, readers.get(id) ?? new Set())]),
-  );
+  const here = new Map([...rows.keys()].map((id) => [id, new Set<number>()]));
+  for (const { gameId, connection } of asked) {
+    if (!connection.isGone) here.get(gameId)?.add(connection.userId);
+  }
+  const shown = new Map([...rows].map(([id, row]) => [id, withConnected(row, here.get(id))]));
   return asked.map(({ gameId }) => shown.get(gameId));
 }
 
-/** A game whose readers are connected, even if that is not written yet. */
-function withConnected(row: GameRow, readers: ReadonlySet<number>): GameRow {
+/** A game that is not over with its readers as connected, even if that is not written yet. */
+function withConnected(row: GameRow, here: ReadonlySet<number> = new Set()): GameRow {
+  if (row.status === 'completed') return row;
   return {
     ...row,
-    host_away_since: row.host_id !== null && readers.has(row.host_id) ? null : row.host_away_since,
+    host_away_since: row.host_id !== null && here.has(row.host_id) ? null : row.host_away_since,
     players: row.players.map((player) =>
-      readers.has(player.user_id) && !player.has_left ? { ...player, is_connected: true } : player,
+      here.has(player.user_id) && !player.has_left ? { ...player, is_connected: true } : player,
     ),
   };
 }

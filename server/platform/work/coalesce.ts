@@ -2,7 +2,7 @@
 export interface Pace {
   /** A run waits this long for more callers. */
   readonly gatherMs?: number;
-  /** Least time between the starts of two runs, as it is at the last request. */
+  /** Least time between the starts of two runs; a request that finds it smaller lets the waiting run begin sooner. */
   readonly apartMs?: () => number;
 }
 

@@ -1,11 +1,17 @@
 /** What somebody who comes is shown, and when it is written that they are here. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Mode } from '@waggle/engine/contracts';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createLocalBus } from '../../../../server/live/nodes/bus.ts';
 import { createPresent } from '../../../../server/live/rooms/present.ts';
 import { createPresences } from '../../../../server/live/rooms/presences.ts';
-import { createRooms, type RoomsDependencies } from '../../../../server/live/rooms/rooms.ts';
+import {
+  createRooms,
+  type RoomsDependencies,
+  type Seat,
+} from '../../../../server/live/rooms/rooms.ts';
+import type { GameStatus } from '../../../../server/live/games/rules.ts';
 import type { Connection } from '../../../../server/live/sockets/connection.ts';
 import type { PresenceChange } from '../../../../server/live/store/rows.ts';
 
@@ -13,7 +19,7 @@ const GAME = 'game';
 const LONG_AGO = new Date('2026-03-02T09:00:00.000Z');
 
 /** A room of three whose host is the first one; nobody is written as connected. */
-function aRoom(status: 'waiting' | 'in_progress') {
+function aRoom(status: GameStatus, mode: Mode = 'race') {
   /** Each list of changes that the database was given, and how often the game was read. */
   const written: PresenceChange[][] = [];
   const reads: (readonly number[])[] = [];
@@ -24,7 +30,7 @@ function aRoom(status: 'waiting' | 'in_progress') {
       reads.push(userIds);
       const players = [1, 2, 3].map((user_id) => ({ user_id, is_connected: false }));
       const row = { id: GAME, seq: 10, status, started_at: null, host_id: 1, ranks: 'all' };
-      const common = { created_at: LONG_AGO, host_away_since: LONG_AGO, mode: 'race' };
+      const common = { created_at: LONG_AGO, host_away_since: LONG_AGO, mode };
       return new Map([[GAME, { ...row, ...common, players, own_words: [], removed: [] }]]);
     },
     async setPresences(_: string, changes: readonly PresenceChange[]) {
@@ -55,7 +61,12 @@ function aConnection(userId: number) {
     const { type, game } = JSON.parse(text.slice(text.indexOf('{')));
     if (type === 'game_state') seen.push(game);
   };
-  return { seen, connection: { userId, send, close: () => {} } as unknown as Connection };
+  const connection = { userId, send, close: () => {}, isGone: false };
+  return {
+    seen,
+    leaves: () => (connection.isGone = true),
+    connection: connection as unknown as Connection,
+  };
 }
 
 const connectedIn = (
@@ -103,7 +114,64 @@ describe('a room that somebody enters', () => {
   });
 });
 
+describe('a room that somebody leaves at once', () => {
+  test('says so to those who were shown them: the visit is written, and then its end', async () => {
+    const { rooms, written, release, presences } = aRoom('in_progress');
+    release();
+    await rooms.enter(GAME, aConnection(1).connection);
+    await expect.poll(() => written.length).toBe(1);
+    const seat = (await rooms.enter(GAME, aConnection(2).connection)) as Seat;
+    rooms.leave(seat);
+    await presences.settled();
+    expect(written.slice(1).map(([change]) => change?.here)).toEqual([true, false]);
+  });
+
+  test('keeps the visit if they come again before it is written', async () => {
+    const { rooms, written, release, presences } = aRoom('in_progress');
+    release();
+    await rooms.enter(GAME, aConnection(1).connection);
+    await expect.poll(() => written.length).toBe(1);
+    rooms.leave((await rooms.enter(GAME, aConnection(2).connection)) as Seat);
+    await rooms.enter(GAME, aConnection(2).connection);
+    await presences.settled();
+    expect(written.slice(1)).toEqual([[{ gameId: GAME, userId: 2, here: true }]]);
+  });
+
+  test('does not show one as connected who has gone while it was read', async () => {
+    const { rooms, release, presences } = aRoom('in_progress');
+    release();
+    await rooms.enter(GAME, aConnection(1).connection);
+    const [gone, stays] = [aConnection(2), aConnection(3)];
+    const both = [gone, stays].map(({ connection }) => rooms.enter(GAME, connection));
+    gone.leaves();
+    await Promise.all(both);
+    expect(connectedIn(stays.seen[0])).toEqual([false, false, true]);
+    await presences.settled();
+  });
+});
+
 describe('comings and goings', () => {
+  test('are written soon if one word is asked of all, though a running game is shown before', async () => {
+    const { rooms, written, release, presences } = aRoom('in_progress', 'together');
+    await rooms.enter(GAME, aConnection(1).connection);
+    await expect.poll(() => written.length).toBe(1);
+    const late = aConnection(2);
+    await rooms.enter(GAME, late.connection);
+    expect([written.length, late.seen.length]).toEqual([1, 1]);
+    release();
+    await wait(100);
+    expect(written).toHaveLength(2);
+    await presences.settled();
+  });
+
+  test('of a finished game are not written', async () => {
+    const { rooms, written, presences } = aRoom('completed');
+    const one = aConnection(2);
+    await rooms.enter(GAME, one.connection);
+    await presences.settled();
+    expect([written.length, connectedIn(one.seen[0])]).toEqual([0, [false, false, false]]);
+  });
+
   test('of one school are written together, the first of them at once', async () => {
     const { rooms, written, release, presences } = aRoom('in_progress');
     release();
