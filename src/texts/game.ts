@@ -38,8 +38,9 @@ export const gameTexts = {
     muteEffects: 'Mute game sounds',
     changeLevel: (level: string) => `${level}, change language or level`,
     wordsAndTime,
+    /** @param needed words that are missing; none if the level is completed */
     goal: (words: number, seconds: number | null, needed: number) =>
-      `${wordsAndTime(words, seconds)}. Spell ${needed} to move up.`,
+      `${wordsAndTime(words, seconds)}.${needed > 0 ? ` Spell ${needed} to move up.` : ''}`,
     levelChip: (language: string, { difficulty, name }: { difficulty: number; name: string }) =>
       difficulty > 0 ? `${language} · Level ${difficulty}` : name,
     starting: 'Getting the words',

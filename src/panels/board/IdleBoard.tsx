@@ -1,5 +1,4 @@
 import type { Level } from '@waggle/engine/contracts';
-import { wordsToComplete } from '@waggle/engine/rules';
 import { Play } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 import { headlineOf } from './complete/headline.ts';
@@ -13,6 +12,8 @@ export interface IdleBoardProps {
   level: Level;
   /** The level's chip and the mute button. */
   corner: React.ReactNode;
+  /** Words that are missing until it is completed. */
+  missing: number;
   /** Length of a game with the learner's game time; null without the timer. */
   seconds: number | null;
   /** The setting for more time. */
@@ -26,7 +27,7 @@ export interface IdleBoardProps {
 
 /** Before a game: the level, and Start. */
 export function IdleBoard(props: IdleBoardProps) {
-  const { level, corner, seconds, moreTime, starting, note, onStart } = props;
+  const { level, corner, missing, seconds, moreTime, starting, note, onStart } = props;
   const headline = headlineOf(level.name);
   return (
     <Board floor={240}>
@@ -44,7 +45,7 @@ export function IdleBoard(props: IdleBoardProps) {
               <LevelName level={level} />
             </h2>
             <p className="mt-3 text-lg text-balance text-on-board-soft">
-              {gameTexts.home.goal(level.word_count, seconds, wordsToComplete(level.word_count))}
+              {gameTexts.home.goal(level.word_count, seconds, missing)}
             </p>
           </div>
           {note && (

@@ -38,6 +38,8 @@ export interface LevelDrawerProps {
   onSelect: (level: Level) => void;
   /** Without an account no level can be stored. */
   isVisitor: boolean;
+  /** An account would open this level, and nothing else is missing. */
+  needsAccount: (level: Level) => boolean;
   /** A pupil of a class, to whom nothing is offered for money. */
   isPupil?: boolean;
   /** The level whose waitlist the learner is joining, and the one where that failed. */
@@ -60,7 +62,12 @@ export default function LevelDrawer(props: LevelDrawerProps) {
   const isMounted = useMounted();
   const names = Object.keys(content);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<Id | null>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setRefused(null);
+  }
   const language = chosen ?? languageOfLevel(content, selected?.id ?? null) ?? names[0] ?? '';
   const ladder = content[language] ?? [];
   const premiumOf = (level: Level) => {
@@ -80,7 +87,14 @@ export default function LevelDrawer(props: LevelDrawerProps) {
           <CloseButton onClose={onClose} />
         </div>
         <div className="flex-1 overflow-y-auto p-5 low-screen:flex-none low-screen:overflow-visible">
-          <LanguageList names={names} value={language} onChange={setChosen} />
+          <LanguageList
+            names={names}
+            value={language}
+            onChange={(name) => {
+              setChosen(name);
+              setRefused(null);
+            }}
+          />
           {ladder.length === 0 && <p className="mt-5 text-ink-soft">{gameTexts.levels.empty}</p>}
           <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
             {ladder.length > 0 && (
@@ -93,9 +107,8 @@ export default function LevelDrawer(props: LevelDrawerProps) {
               </Link>
             )}
           </div>
-          {/* Said once, at the level that was pressed, and not at each. */}
-          <p role="status" className={refused || onDevice ? 'mb-2 rounded-md bg-sunken p-3' : ''}>
-            {refused ? REFUSAL_OF_ACCESS.lockedPlay : onDevice && gameTexts.offline.canPlay}
+          <p role="status" className={onDevice ? 'mb-2 rounded-md bg-sunken p-3' : ''}>
+            {onDevice && gameTexts.offline.canPlay}
           </p>
           <ul className="space-y-2">
             {ladder.map((level) => (
@@ -106,9 +119,16 @@ export default function LevelDrawer(props: LevelDrawerProps) {
                 isCompleted={isCompleted(level)}
                 known={known[String(level.id)] ?? null}
                 isHere={onDevice && onDevice.includes(level.id)}
+                refusal={
+                  refused === level.id
+                    ? props.needsAccount(level)
+                      ? pathTexts.needsAccount
+                      : REFUSAL_OF_ACCESS.lockedPlay
+                    : null
+                }
                 onSelect={() => {
                   if (levelAccess(level) === 'playable') onSelect(level);
-                  else setRefused(true);
+                  else setRefused(level.id);
                 }}
                 premium={premiumOf(level)}
               />
@@ -212,13 +232,15 @@ interface LevelRowProps {
   known: LevelKnown | null;
   /** Offline: whether it can be played; null while online. */
   isHere: boolean | null;
+  /** Why it cannot be chosen, once it was pressed. */
+  refusal: string | null;
   onSelect: () => void;
   /** Actions for a level that is locked by its price. */
   premium: ReactNode;
 }
 
 function LevelRow(props: LevelRowProps) {
-  const { level, isSelected, isCompleted, known, isHere, onSelect, premium } = props;
+  const { level, isSelected, isCompleted, known, isHere, refusal, onSelect, premium } = props;
   const access = levelAccess(level);
   const row = `flex w-full flex-wrap items-center gap-3 rounded-md p-2 pr-3 text-left ${isSelected ? 'bg-honey-wash' : ''}`;
   const isOpen = access === 'playable';
@@ -272,8 +294,17 @@ function LevelRow(props: LevelRowProps) {
           </>
         )}
       </button>
+      {refusal && (
+        <p ref={showWhole} role="alert" className="mt-1 rounded-md bg-sunken p-3">
+          {refusal}
+        </p>
+      )}
     </li>
   );
+}
+
+function showWhole(sentence: HTMLElement | null): void {
+  sentence?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A long ladder opens at the learner's level. */

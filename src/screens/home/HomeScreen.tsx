@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { focusRoundWords } from '../../panels/board/complete/RoundWords.tsx';
 import { HowToPlay } from '../../panels/home/HowToPlay.tsx';
 import { optionalPart } from '../../start/optional-part.ts';
 import { followLevels, languageOf, levels } from '../../state/levels/levels.ts';
@@ -44,7 +45,6 @@ export default function HomeScreen() {
   const lang = (level && languageOf(languages, level)?.code) || '';
   const isRunning = phase === 'playing' || phase === 'complete';
   const isOn = phase === 'countdown' || phase === 'playing';
-  const aside = useRef<HTMLDivElement>(null);
   // On a first visit they are below the board, which was painted before them and must not move.
   const isFirst = who === 'visitor' && !hasBeenPlayed();
   const lesson = <Suspense>{status === 'ready' && <LessonBeside />}</Suspense>;
@@ -60,7 +60,7 @@ export default function HomeScreen() {
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <KeyboardHolder />
       {!isFirst && today}
-      <SoloBoard lang={lang} onSeeWords={() => aside.current?.focus()} />
+      <SoloBoard lang={lang} onSeeWords={focusRoundWords} />
       {isFirst && today && (
         <div className="flex flex-col gap-5 md:col-span-2">
           {today}
@@ -68,9 +68,7 @@ export default function HomeScreen() {
         </div>
       )}
       <div
-        ref={aside}
-        tabIndex={-1}
-        className={`relative outline-none short:hidden ${isFirst ? 'md:col-start-2 md:row-start-1' : ''} ${isOn ? 'max-lg:hidden' : ''}`}
+        className={`relative short:hidden ${isFirst ? 'md:col-start-2 md:row-start-1' : ''} ${isOn ? 'max-lg:hidden' : ''}`}
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">

@@ -15,6 +15,7 @@ export function Round({ lang }: { lang: string }) {
     <RoundWords
       words={words as readonly OpenWord[]}
       outcomes={outcomes}
+      follows={!isOver}
       lang={lang}
       note={isOver && canReport && <SoundsWrongKey />}
       renderTools={

@@ -14,6 +14,7 @@ import { closeSettings, settingsDrawer } from '../../state/device/settings-drawe
 import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../state/payments/waitlist.ts';
 import { choosePlainLine, writingLine } from '../../state/device/writing-line.ts';
 import { useApp } from '../../context/use-app.ts';
+import { useNeedsAccount } from './use-needs-account.ts';
 import { useStanding } from './use-standing.ts';
 
 const LevelDrawer = askedPart(() => import('../../panels/home/LevelDrawer.tsx'));
@@ -34,6 +35,7 @@ export function SettingsDrawer() {
   const { plain } = useSnapshot(writingLine);
   const { known } = useSnapshot(levelPath);
   const standingOf = useStanding();
+  const needsAccountFor = useNeedsAccount();
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   useFocusBack(open);
@@ -68,6 +70,7 @@ export function SettingsDrawer() {
         isCompleted={(level) => standingOf(level).completed}
         onSelect={choose}
         isVisitor={status === 'visitor'}
+        needsAccount={needsAccountFor}
         isPupil={user?.seat != null}
         waiting={{ joining, failed }}
         onUnlock={(level) => {

@@ -19,14 +19,8 @@ import { gameTexts } from '../../texts/game.ts';
 import { pathTexts } from '../../texts/path.ts';
 import { PremiumAction } from './PremiumAction.tsx';
 import { Tries } from './Tries.tsx';
-import {
-  useIsHere,
-  useKnownWords,
-  useNeedsAccount,
-  useNextOf,
-  usePathLevel,
-  usePlayLevel,
-} from './use-path.ts';
+import { useIsHere, useKnownWords, useNextOf, usePathLevel, usePlayLevel } from './use-path.ts';
+import { useNeedsAccount } from '../home/use-needs-account.ts';
 
 /** `/levels/:level`: what a level teaches, and words of it to try, of one that may not be played too. */
 export function LevelPage({ id }: { id: string }) {

@@ -15,12 +15,12 @@ import { PremiumAction } from './PremiumAction.tsx';
 import {
   useIsHere,
   useKnownWords,
-  useNeedsAccount,
   useNextOf,
   usePathLevel,
   usePlayLevel,
   useWonStars,
 } from './use-path.ts';
+import { useNeedsAccount } from '../home/use-needs-account.ts';
 
 /** `/levels`: the levels of a language as a path. */
 export function LevelsScreen() {

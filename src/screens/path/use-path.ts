@@ -12,7 +12,7 @@ import { gameTime } from '../../state/play/game-time.ts';
 import { guest } from '../../state/play/guest.ts';
 import { keptLevels } from '../../state/play/kept-levels.ts';
 import { levelPath, loadForecast, loadLevelsKnown } from '../../state/levels/level-path.ts';
-import { ladderOf, levelAfter, levels, selectLevel } from '../../state/levels/levels.ts';
+import { levelAfter, levels, selectLevel } from '../../state/levels/levels.ts';
 import { session } from '../../state/session.ts';
 import { letStarsLie, noteStars, wonStars } from '../../state/levels/stars.ts';
 import { wishGame } from '../../state/live/wish-game.ts';
@@ -90,21 +90,6 @@ export function useNextOf(): (level: Level) => string | null {
       return null;
     }
     return gameTexts.home.wordsToOpen(wordsToComplete(level.word_count) - solved, next.name);
-  };
-}
-
-/** Whether an account opens a level: a visitor has completed all levels before it. */
-export function useNeedsAccount(): (level: Level) => boolean {
-  const { content } = useSnapshot(levels);
-  const { status } = useSnapshot(session);
-  const standingOf = useStanding();
-  return (level) => {
-    const ladder = ladderOf(content as AvailableContent, level);
-    const before = ladder.slice(
-      0,
-      ladder.findIndex(({ id }) => id === level.id),
-    );
-    return status === 'visitor' && before.every((one) => standingOf(one).completed);
   };
 }
 

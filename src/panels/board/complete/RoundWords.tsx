@@ -1,6 +1,6 @@
 import type { FinalOutcome, OpenWord } from '@waggle/engine/rules';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { gameTexts } from '../../../texts/game.ts';
 import { OutcomeCell } from '../ProgressComb.tsx';
 import { SaidOfSounds } from '../SoundsWrong.tsx';
@@ -14,13 +14,36 @@ export interface RoundWordsProps {
   renderTools?: ((word: OpenWord) => ReactNode) | undefined;
   /** A note about those tools. */
   note?: ReactNode;
+  /** The round goes on: the newest word stays in view. */
+  follows?: boolean;
+}
+
+const WORDS_ID = 'round-words';
+
+/** Moves the focus to the words of a round, which are read from their beginning. */
+export function focusRoundWords(): void {
+  const words = document.getElementById(WORDS_ID);
+  words?.focus({ preventScroll: true });
+  words?.closest('aside')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** "This round": the words so far, and their outcomes. */
-export function RoundWords({ words, outcomes, lang, renderTools, note }: RoundWordsProps) {
+export function RoundWords({
+  words,
+  outcomes,
+  lang,
+  renderTools,
+  note,
+  follows = false,
+}: RoundWordsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = outcomes.length;
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = follows && count > 0 ? list.current.scrollHeight : 0;
+  }, [follows, count]);
   return (
     <aside
-      className="card flex min-h-60 flex-1 flex-col overflow-hidden -outline-offset-3 outline-focus pt-5 has-[ol:focus-visible]:outline-3"
+      className="card flex min-h-60 flex-1 scroll-mt-20 flex-col overflow-hidden -outline-offset-3 outline-focus pt-5 has-[ol:focus-visible]:outline-3"
       aria-label={gameTexts.home.thisRound}
     >
       <div className="mb-3 px-5">
@@ -30,6 +53,8 @@ export function RoundWords({ words, outcomes, lang, renderTools, note }: RoundWo
       <SaidOfSounds />
       {/* Only the words scroll, so that the card's foot stays visible. */}
       <ol
+        id={WORDS_ID}
+        ref={list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={0}
         aria-label={gameTexts.home.thisRound}

@@ -5,6 +5,8 @@ import './cheer.css';
 
 const WIDTH = 460;
 const MIDDLE = 40;
+/** Half the width of the mark's words. */
+const HALF_OF_MARK = 50;
 
 /** The longest run as a waggle line, with the mark of the one before. */
 export default function RunLine({ run, before }: { run: number; before: number }): ReactNode {
@@ -52,11 +54,10 @@ export default function RunLine({ run, before }: { run: number; before: number }
             strokeDasharray="5 6"
           />
           <text
-            x={Math.min(mark, WIDTH - 30)}
+            x={Math.max(HALF_OF_MARK - 8, Math.min(mark, WIDTH - 30))}
             y="94"
             textAnchor="middle"
-            fontSize="20"
-            className="fill-on-board-soft"
+            className="fill-on-board-soft text-[27px] md:text-[20px]"
           >
             {roundEndTexts.before(before)}
           </text>

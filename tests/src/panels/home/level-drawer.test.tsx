@@ -34,6 +34,7 @@ async function openDrawer(content: AvailableContent, props: Partial<LevelDrawerP
       isCompleted={() => false}
       onSelect={onSelect}
       isVisitor={false}
+      needsAccount={() => false}
       waiting={{ joining: null, failed: null }}
       onUnlock={onUnlock}
       onJoinWaitlist={onJoinWaitlist}
@@ -100,8 +101,32 @@ describe('a level in the drawer', () => {
     const sentence = 'Complete previous levels to unlock this level.';
     expect(screen.queryByText(sentence)).toBeNull();
     await user.click(screen.getByRole('button', { name: /At home.*locked/ }));
-    expect(screen.getByRole('status').textContent).toBe(sentence);
+    const row = screen.getByRole('listitem');
+    expect(within(row).getByRole('alert').textContent).toBe(sentence);
     expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  test('behind others says it where it was pressed, and takes it back when another language is chosen', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    const other = { ...LOCKED, id: 30, name: 'Under water' };
+    const { user } = await openDrawer({ English: [LOCKED, other], French: [PREMIER] });
+    await user.click(screen.getByRole('button', { name: /At home.*locked/ }));
+    await user.click(screen.getByRole('button', { name: /Under water.*locked/ }));
+    const sentence = screen.getByRole('alert');
+    expect(nameIn(sentence.closest('li')!)).toBe('Under water');
+    expect(shown.mock.contexts.at(-1)).toBe(sentence);
+    shown.mockRestore();
+    await user.click(screen.getByRole('button', { name: /^Language/ }));
+    await user.click(await screen.findByRole('option', { name: 'French' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that an account would open says so to a visitor who has completed all before it', async () => {
+    const { user } = await openDrawer({ English: [LOCKED] }, { needsAccount: () => true });
+    await user.click(screen.getByRole('button', { name: /At home.*locked/ }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'With an account this level is open to you.',
+    );
   });
 
   test('says how many of its words are known, and its stars', async () => {

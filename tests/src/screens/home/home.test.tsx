@@ -145,6 +145,24 @@ describe('home before a game', () => {
     expect(screen.queryByRole('heading', { name: 'How to Play' })).not.toBeNull();
   });
 
+  test.each([
+    ['that are missing', 13, '20 words, 105 seconds. Spell 3 to move up.'],
+    ['of none after the level is completed', 16, '20 words, 105 seconds.'],
+  ])('counts the words %s', async (_, count, goal) => {
+    storeGuestAnswers(
+      Array.from({ length: count }, (__, word) => ({
+        id: `answer-${word}`,
+        level: FIRST.id,
+        word,
+        user_input: 'bee',
+        is_correct: true,
+        at: '2026-03-02T08:00:00.000Z',
+      })),
+    );
+    await openHome();
+    expect(screen.queryByText(goal)).not.toBeNull();
+  });
+
   test('is named in the tab and has one first heading', async () => {
     await openHome();
     expect(document.title).toBe('Home · Waggle');

@@ -1,8 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import type { FinalOutcome } from '@waggle/engine/rules';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { RoundWords } from '../../../../../src/panels/board/complete/RoundWords.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  focusRoundWords,
+  RoundWords,
+} from '../../../../../src/panels/board/complete/RoundWords.tsx';
 import { aWord } from '@waggle/engine/testing';
 
 const EXPLANATION = 'The last t is silent.';
@@ -39,5 +42,26 @@ describe('RoundWords', () => {
 
   test('has nothing to open where there is no explanation', () => {
     expect(rowsAfter(['right', 'right'])[1]?.querySelector('details')).toBeNull();
+  });
+
+  test('keeps the newest word in view while the round goes on, and begins at the first after it', () => {
+    const high = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(500);
+    const shown = (outcomes: readonly FinalOutcome[], follows: boolean) => (
+      <RoundWords words={WORDS} outcomes={outcomes} lang="en-GB" follows={follows} />
+    );
+    const { rerender } = render(shown(['right'], true));
+    const list = screen.getByRole('list');
+    list.scrollTop = 0;
+    rerender(shown(['right', 'skipped'], true));
+    expect(list.scrollTop).toBe(500);
+    rerender(shown(['right', 'skipped'], false));
+    expect(list.scrollTop).toBe(0);
+    high.mockRestore();
+  });
+
+  test('takes the focus when its words are asked for', () => {
+    rowsAfter(['right']);
+    focusRoundWords();
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'This round' }));
   });
 });
