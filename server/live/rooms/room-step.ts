@@ -195,11 +195,17 @@ function sendNext(state: RoomState, moment: RoomMoment): RoomStep {
     next: [],
     players: state.players + came - went,
     figures: next.reduce(figuresAfter, state.figures),
+    // A word that opens says by itself that nobody has it yet.
+    figuresSentAt: next.some(opensWord) ? at : state.figuresSentAt,
     sentAt: at,
     sendAt: null,
   };
   const figures = withFigures(sent, moment);
   return { ...figures, frames: [...framesOf(next, now), ...figures.frames] };
+}
+
+function opensWord(news: RoomNews): boolean {
+  return news.kind === 'frame' && news.frame.type === 'round_started';
 }
 
 /** The newest figures; those of a word that is closed are part of what came of it. */

@@ -10,7 +10,7 @@ import {
   stepRoom,
 } from '../../../../server/live/rooms/room-step.ts';
 import type { Ranks } from '@waggle/engine/contracts';
-import { aGame, aPlayer } from '@waggle/engine/testing';
+import { aGame, aPlayer, aWord } from '@waggle/engine/testing';
 import { rounds } from '../../../support/sample.ts';
 
 const HEAL_MS = 500;
@@ -184,6 +184,19 @@ describe('news of a room', () => {
     expect(room.sent).toHaveLength(2);
     room.pass(1);
     expect(room.sent.map(typeOf).slice(2)).toEqual(['game_update', 'round_progress']);
+  });
+
+  test('that a word opens counts as figures: nobody has it yet', () => {
+    const room = aRoom();
+    room.show(0, { players: 30 });
+    const round = { n: 2, of: 20, word: aWord({ id: 2 }), opens_at: '', closes_at: '' };
+    room.hear({ kind: 'frame', after: 0, seq: 1, frame: { type: 'round_started', round } });
+    const progress = { figures: { progress: { n: 2, done: 1, of: 30 } } };
+    room.hear({ ...standing(1, [1, 10]), ...progress });
+    room.pass(499);
+    expect(room.sent.map(typeOf)).toEqual(['round_started']);
+    room.pass(1);
+    expect(room.sent.map(typeOf).slice(1)).toEqual(['game_update', 'round_progress']);
   });
 
   test('of a start or an end is sent at once, with all before it', () => {
