@@ -468,8 +468,14 @@ describe('POST /api/transactions/webhook/', () => {
       rows: 2,
     });
     await expect
-      .poll(() => mailer.sent.filter(({ to }) => to === thandi.email).map(({ subject }) => subject))
-      .toEqual(['Receipt from Waggle', 'A second payment for Waggle']);
+      .poll(() =>
+        // Each is sent after its own payment is stored: their order is nobody's promise.
+        mailer.sent
+          .filter(({ to }) => to === thandi.email)
+          .map(({ subject }) => subject)
+          .toSorted(),
+      )
+      .toEqual(['A second payment for Waggle', 'Receipt from Waggle']);
   });
 
   test('keeps what an account paid that is gone, without the person, for refund', async () => {
