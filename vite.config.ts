@@ -46,9 +46,12 @@ const ALONE = ['tests/src/state/play/solo-game.test.ts'];
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker()],
-  // Where the engine's source is, tsconfig.json says.
-  // RxJS has classes of ES2015 behind a condition of its own; without it comes ES5 with helpers.
-  resolve: { tsconfigPaths: true, conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    // Where the engine's source is, tsconfig.json says.
+    tsconfigPaths: true,
+    // RxJS exports its ES2015 under this condition, and otherwise ES5, which is larger.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

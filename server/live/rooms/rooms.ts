@@ -269,7 +269,7 @@ async function arrive(
   seat: Seat,
   { status, mode }: Pick<GameRow, 'status' | 'mode'>,
 ): Promise<void> {
-  if (status === 'completed') return;
+  if (status === 'completed' || seat.connection.isGone) return;
   seat.isIn = true;
   const [gameId, { userId }] = [seat.room.id, seat.connection];
   if (status === 'in_progress' && mode === 'race') {

@@ -1,6 +1,6 @@
 import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
 import type { RoundAgainst } from '@waggle/engine/practice';
-import { type FinalOutcome, recordOf, wordsToComplete } from '@waggle/engine/rules';
+import { type FinalOutcome, recordOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { CompleteBoard, type RoundBeaten } from '../../panels/board/complete/CompleteBoard.tsx';
@@ -12,7 +12,7 @@ import { records as recordsState } from '../../state/play/records.ts';
 import { quiz, type QuizView } from '../../state/play/quiz.ts';
 import { session } from '../../state/session.ts';
 import { soloGame } from '../../state/play/solo-game.ts';
-import type { Standing } from '../../state/levels/standing.ts';
+import { missingWords, type Standing } from '../../state/levels/standing.ts';
 import { gameTexts, roundTitle } from '../../texts/game.ts';
 import { landingTexts } from '../../texts/landing.ts';
 import { BoardCorner } from './BoardCorner.tsx';
@@ -48,7 +48,7 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
       text={
         isCompleted
           ? gameTexts.home.completed(level.name, standing.solved, level.word_count)
-          : missingWords(level, standing, status === 'signed_in' ? next : undefined)
+          : whatIsMissing(level, standing, status === 'signed_in' ? next : undefined)
       }
       note={
         status === 'signed_in' ? boardNote({ late, timeLimit }) : isCompleted && accountNote(next)
@@ -111,12 +111,12 @@ function titleOf(ending: QuizView['ending'], score: number, words: number): stri
 }
 
 /** @param next the level that completing this one may open; none for a visitor, whose levels do not change */
-function missingWords(level: Level, { solved }: Standing, next: Level | undefined): string {
-  const needed = wordsToComplete(level.word_count);
-  if (solved === null) return gameTexts.home.completesWith(needed, level.name);
+function whatIsMissing(level: Level, standing: Standing, next: Level | undefined): string {
+  const missing = missingWords(level, standing);
+  if (standing.solved === null) return gameTexts.home.completesWith(missing, level.name);
   return next?.is_free && !next.is_available
-    ? gameTexts.home.wordsToOpen(needed - solved, next.name)
-    : gameTexts.home.wordsToComplete(needed - solved, level.name);
+    ? gameTexts.home.wordsToOpen(missing, next.name)
+    : gameTexts.home.wordsToComplete(missing, level.name);
 }
 
 /** Why the words of a game are not on the leaderboard; null if they are. */

@@ -1,5 +1,5 @@
-import type { AvailableContent, Level } from '@waggle/engine/contracts';
-import { COUNTDOWN_S, secondsOfGame, wordsToComplete } from '@waggle/engine/rules';
+import type { AvailableContent } from '@waggle/engine/contracts';
+import { COUNTDOWN_S, secondsOfGame } from '@waggle/engine/rules';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { CountdownBoard } from '../../panels/board/CountdownBoard.tsx';
@@ -15,7 +15,7 @@ import { holdGame } from '../../state/device/game-lock.ts';
 import { keptLevels } from '../../state/play/kept-levels.ts';
 import { chooseGameTime, gameTime } from '../../state/play/game-time.ts';
 import { levels, loadLevels, selectedLevel } from '../../state/levels/levels.ts';
-import type { Standing } from '../../state/levels/standing.ts';
+import { missingWords } from '../../state/levels/standing.ts';
 import { quiz, quizBoard } from '../../state/play/quiz.ts';
 import { session } from '../../state/session.ts';
 import { openSettings, settingsDrawer } from '../../state/device/settings-drawer.ts';
@@ -117,7 +117,7 @@ function Idle() {
     <IdleBoard
       level={level}
       corner={<BoardCorner level={level} />}
-      missing={missingIn(level, standingOf(level))}
+      missing={missingWords(level, standingOf(level))}
       seconds={secondsOfGame(level, time)}
       moreTime={!isSet && <MoreTime time={time} onChoose={chooseGameTime} />}
       starting={starting}
@@ -125,11 +125,6 @@ function Idle() {
       onStart={start}
     />
   );
-}
-
-/** Words that are missing until a level is completed. */
-function missingIn({ word_count }: Level, { completed, solved }: Standing): number {
-  return completed ? 0 : wordsToComplete(word_count) - (solved ?? 0);
 }
 
 function Playing({ lang }: { lang: string }) {

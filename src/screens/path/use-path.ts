@@ -1,5 +1,5 @@
 import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
-import { levelAccess, levelStars, secondsOfGame, wordsToComplete } from '@waggle/engine/rules';
+import { levelAccess, levelStars, secondsOfGame } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -14,6 +14,7 @@ import { keptLevels } from '../../state/play/kept-levels.ts';
 import { levelPath, loadForecast, loadLevelsKnown } from '../../state/levels/level-path.ts';
 import { levelAfter, levels, selectLevel } from '../../state/levels/levels.ts';
 import { session } from '../../state/session.ts';
+import { missingWords } from '../../state/levels/standing.ts';
 import { letStarsLie, noteStars, wonStars } from '../../state/levels/stars.ts';
 import { wishGame } from '../../state/live/wish-game.ts';
 import { gameTexts } from '../../texts/game.ts';
@@ -84,12 +85,13 @@ export function useNextOf(): (level: Level) => string | null {
   const { content } = useSnapshot(levels);
   const standingOf = useStanding();
   return (level) => {
-    const { solved, completed } = standingOf(level);
+    const standing = standingOf(level);
+    const { solved, completed } = standing;
     const next = levelAfter(content as AvailableContent, level);
     if (completed || solved === null || !next?.is_free || levelAccess(next) === 'playable') {
       return null;
     }
-    return gameTexts.home.wordsToOpen(wordsToComplete(level.word_count) - solved, next.name);
+    return gameTexts.home.wordsToOpen(missingWords(level, standing), next.name);
   };
 }
 

@@ -28,3 +28,8 @@ export function standingOn(
   const isDone = user?.user_progress.completed_levels.some(({ id }) => id === level.id) ?? false;
   return { solved: count, completed: isDone || isEnough };
 }
+
+/** How many words are missing until a level is completed; all that it needs while nothing is known. */
+export function missingWords({ word_count }: Level, { completed, solved }: Standing): number {
+  return completed ? 0 : wordsToComplete(word_count) - (solved ?? 0);
+}

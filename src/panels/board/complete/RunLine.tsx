@@ -5,6 +5,9 @@ import './cheer.css';
 
 const WIDTH = 460;
 const MIDDLE = 40;
+/** The picture is wider than the line by its ends, and begins left of it. */
+const LEFT = -8;
+const RIGHT = 482;
 /** Half the width of the mark's words. */
 const HALF_OF_MARK = 50;
 
@@ -23,7 +26,7 @@ export default function RunLine({ run, before }: { run: number; before: number }
   const mark = before * step;
   return (
     <svg
-      viewBox="-8 -6 490 104"
+      viewBox={`${LEFT} -6 ${RIGHT - LEFT} 104`}
       className="h-14 max-w-full md:h-20"
       role="img"
       aria-label={roundEndTexts.run(run, before)}
@@ -54,7 +57,7 @@ export default function RunLine({ run, before }: { run: number; before: number }
             strokeDasharray="5 6"
           />
           <text
-            x={Math.max(HALF_OF_MARK - 8, Math.min(mark, WIDTH - 30))}
+            x={Math.max(LEFT + HALF_OF_MARK, Math.min(mark, RIGHT - HALF_OF_MARK))}
             y="94"
             textAnchor="middle"
             className="fill-on-board-soft text-[27px] md:text-[20px]"

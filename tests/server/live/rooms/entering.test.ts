@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Mode } from '@waggle/engine/contracts';
 import pino from 'pino';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLocalBus } from '../../../../server/live/nodes/bus.ts';
 import { createPresent } from '../../../../server/live/rooms/present.ts';
 import { createPresences } from '../../../../server/live/rooms/presences.ts';
@@ -151,49 +151,57 @@ describe('a room that somebody leaves at once', () => {
 });
 
 describe('comings and goings', () => {
-  test('are written soon if one word is asked of all, though a running game is shown before', async () => {
-    const { rooms, written, release, presences } = aRoom('in_progress', 'together');
-    await rooms.enter(GAME, aConnection(1).connection);
-    await expect.poll(() => written.length).toBe(1);
-    const late = aConnection(2);
-    await rooms.enter(GAME, late.connection);
-    expect([written.length, late.seen.length]).toEqual([1, 1]);
-    release();
-    await wait(100);
-    expect(written).toHaveLength(2);
-    await presences.settled();
+  beforeEach(() => {
+    vi.useFakeTimers();
   });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  test('of a finished game are not written', async () => {
-    const { rooms, written, presences } = aRoom('completed');
-    const one = aConnection(2);
-    await rooms.enter(GAME, one.connection);
-    await presences.settled();
-    expect([written.length, connectedIn(one.seen[0])]).toEqual([0, [false, false, false]]);
-  });
+  /** The people of each write. */
+  const peopleOf = (written: readonly PresenceChange[][]) =>
+    written.map((changes) => changes.map(({ userId }) => userId));
 
-  test('of one school are written together, the first of them at once', async () => {
-    const { rooms, written, release, presences } = aRoom('in_progress');
-    release();
-    await rooms.enter(GAME, aConnection(1).connection);
-    await expect.poll(() => written.length).toBe(1);
-    await rooms.enter(GAME, aConnection(2).connection);
-    await wait(30);
-    await rooms.enter(GAME, aConnection(3).connection);
-    expect(written).toHaveLength(1);
-    await presences.settled();
-    expect(written.map((changes) => changes.map(({ userId }) => userId))).toEqual([[1], [2, 3]]);
-  });
+  test.each([
+    ['together in a race', 'race', 249],
+    ['soon if one word is asked of all', 'together', 39],
+  ] as const)(
+    'are written %s, the first at once, and a running game is shown before',
+    async (_, mode, apart) => {
+      const { rooms, written, release } = aRoom('in_progress', mode);
+      release();
+      void rooms.enter(GAME, aConnection(1).connection);
+      await after(5);
+      expect(peopleOf(written)).toEqual([[1]]);
+      const late = [aConnection(2), aConnection(3)];
+      for (const { connection } of late) void rooms.enter(GAME, connection);
+      await after(apart - 5);
+      expect(late.map(({ seen }) => seen.length)).toEqual([1, 1]);
+      expect(peopleOf(written)).toEqual([[1]]);
+      await after(10);
+      expect(peopleOf(written)).toEqual([[1], [2, 3]]);
+    },
+  );
 
   test('are written sooner when somebody waits for it', async () => {
     const { written, release, presences } = aRoom('waiting');
     release();
     presences.set(GAME, 1, true);
-    await expect.poll(() => written.length).toBe(1);
+    await after(5);
     presences.set(GAME, 2, true);
-    await wait(30);
-    expect(written).toHaveLength(1);
-    await presences.arrive(GAME, 3);
-    expect(written.map((changes) => changes.length)).toEqual([1, 2]);
+    await after(100);
+    expect(peopleOf(written)).toEqual([[1]]);
+    void presences.arrive(GAME, 3);
+    await after(5);
+    expect(peopleOf(written)).toEqual([[1], [2, 3]]);
+  });
+
+  test('of a finished game are not written', async () => {
+    const { rooms, written } = aRoom('completed');
+    const one = aConnection(2);
+    void rooms.enter(GAME, one.connection);
+    await after(1_000);
+    expect([written.length, connectedIn(one.seen[0])]).toEqual([0, [false, false, false]]);
   });
 });
