@@ -29,8 +29,6 @@ const onServer = {
   // Tests wait for databases and servers of their own: three at a time keep two cores busy, and more
   // of them a small machine's memory.
   maxWorkers: 3,
-  // Real processes on a busy machine: one that starts late may be waited for once more.
-  retry: 1,
 };
 
 /** What runs in a page without a layout. */
@@ -107,7 +105,8 @@ export default defineConfig({
     isolate: false,
     // Where nothing waits, all cores; by itself Vitest leaves one of them idle.
     maxWorkers: '100%',
-    // Other work on the machine may hold a process up for seconds.
+    // Other work on the machine may hold a process up for seconds. What passes at its second try is named.
+    retry: 1,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -3,8 +3,8 @@
  * real browser beside it. Leaves out files whose names end in `.long` and most states of pages; with
  * `all` it runs these files and half of the states. With `rest` it runs what both leave out: the
  * server's tests on the embedded database, and every state of every page. Names each test that
- * passed on its second try only, and why it failed before; closes with one plain line, `N passed, N
- * failed`, and exits with 1 when anything failed.
+ * failed, and each that passed on its second try only, with the reason; closes with one plain line,
+ * `N passed, N failed`, and exits with 1 when anything failed.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -60,6 +60,9 @@ rmSync(reports, { recursive: true, force: true });
 for (const name of [...unit.secondTries, ...browser.secondTries]) {
   console.log(`Passed on the second try only: ${name}`);
 }
+for (const name of [...unit.failures, ...browser.failures]) {
+  console.log(`Failed: ${name}`);
+}
 const passed = unit.passed + browser.passed;
 const failed = unit.failed + browser.failed;
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -104,7 +107,7 @@ async function run({ program, options, environment, count, after }: Run): Promis
     const counted = count();
     return { ...counted, failed: Math.max(counted.failed, status === 0 ? 0 : 1) };
   } catch {
-    return { passed: 0, failed: 1, secondTries: [] };
+    return { passed: 0, failed: 1, failures: [`${program} left no report`], secondTries: [] };
   }
 }
 
@@ -129,15 +132,18 @@ function countPlaywright(): TestCount {
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(specsOf),
   ];
-  const flaky = suites
-    .flatMap(specsOf)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  const specs = suites.flatMap(specsOf);
+  const namesOf = (wanted: 'flaky' | 'unexpected') =>
+    specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, title, tests }) => {
+        const result = tests.flatMap(({ results }) => results).find(({ error }) => error);
+        return `e2e/${file} > ${title}: ${firstLine(result?.error?.message)}`;
+      });
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    secondTries: flaky.map(({ file, title, tests }) => {
-      const result = tests.flatMap(({ results }) => results).find(({ error }) => error);
-      return `e2e/${file} > ${title}: ${firstLine(result?.error?.message)}`;
-    }),
+    failures: namesOf('unexpected'),
+    secondTries: namesOf('flaky'),
   };
 }
