@@ -70,8 +70,11 @@ const LETTER_W = 'w'.charCodeAt(0);
 const LETTER_G = 'g'.charCodeAt(0);
 const LETTER_U = 'u'.charCodeAt(0);
 const LETTER_R = 'r'.charCodeAt(0);
+const LETTER_T = 't'.charCodeAt(0);
 /** Where game_update differs from game_state and game_started. */
 const UPDATE_AT = 'game_'.length;
+/** Where game_state differs from game_started, game_update and game_ended. */
+const STATE_AT = 'game_sta'.length;
 
 /** The answers between two moments. */
 export interface Answered {
@@ -129,6 +132,11 @@ export function createCrowd(
     const isUpdate = frame[at] === LETTER_G && frame[at + UPDATE_AT] === LETTER_U;
     const isOfRound = frame[at] === LETTER_R;
     if ((isUpdate || isOfRound) && !player.standings) return;
+    // A thousand devices read their games side by side; this process would read them one after the other.
+    if (frame[at] === LETTER_G && frame[at + STATE_AT] === LETTER_T && !player.standings) {
+      player.awaited.get('game_state')?.();
+      return;
+    }
     const message = protocol.read(frame.toString('utf8', from, to));
     if (!message) return;
     if ('reply' in message) {

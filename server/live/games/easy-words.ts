@@ -55,7 +55,7 @@ export function createEasyWords(dependencies: EasyWordsDependencies) {
 
   /** Undefined if the caller knows no such game. */
   return async (gameId: string, userId: number): Promise<Word[] | undefined> => {
-    const row = (await store.find([gameId], [userId])).get(gameId);
+    const row = (await store.find([gameId])).get(gameId);
     if (!row || !mayEnter(row, userId)) return undefined;
     if (row.status === 'completed') return [];
     const [free, words, played] = await Promise.all([

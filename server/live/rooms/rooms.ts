@@ -1,8 +1,8 @@
 import { CLOSE, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { batched } from '../../platform/work/coalesce.ts';
 import type { Bus, Subscription } from '../nodes/bus.ts';
 import type { Connection } from '../sockets/connection.ts';
+import { createGameReader, type HeardGame } from './game-reader.ts';
 import type { RoomNews, Wave } from './news.ts';
 import { textFrame, type WireFrame } from '../sockets/outlet.ts';
 import type { Present } from './present.ts';
@@ -43,7 +43,7 @@ export interface Seat {
 /** Who is gone is closed; a seat that was shown the room after it is that of somebody who came again. */
 type Closing = NonNullable<FrameForAll['closes']>;
 
-interface Room {
+interface Room extends HeardGame {
   readonly id: string;
   readonly seats: Set<Seat>;
   readonly subscription: Subscription;
@@ -54,7 +54,7 @@ interface Room {
 
 export interface RoomsDependencies {
   bus: Bus<RoomNews | Wave>;
-  store: Pick<LiveStore, 'find'>;
+  store: Pick<LiveStore, 'find' | 'ownWordsOf'>;
   words: Pick<WordsOfGames, 'of'>;
   present: Pick<Present, 'game' | 'results' | 'spelledAlong'>;
   presences: Pick<Presences, 'arrive' | 'set'>;
@@ -87,22 +87,24 @@ export function createRooms(dependencies: RoomsDependencies) {
     },
   });
 
-  const look = batched((asked: readonly Reader[]) => readGames(store, asked));
+  const read = createGameReader(store, (gameId) => rooms.get(gameId));
 
   async function snapshotFor({ room, connection }: Seat): Promise<Snapshot | undefined> {
-    const gameId = room.id;
-    const row = await look({ gameId, connection });
-    if (!row) return undefined;
-    return { row, words: row.started_at === null ? null : await words.of(gameId) };
+    const found = await read({ gameId: room.id, connection });
+    if (!found) return undefined;
+    return { ...found, words: found.row.started_at === null ? null : await words.of(room.id) };
   }
 
   function open(id: string): Room {
     const subscription = bus.subscribe(id, (news) => {
+      if (news.kind === 'waved') {
+        waves.show(id, news.userId);
+        return;
+      }
       if (news.kind === 'standings') sendResults(room, news.results);
-      if (news.kind === 'waved') waves.show(id, news.userId);
-      else step(room, { kind: 'news', news });
+      step(room, { kind: 'news', news });
     });
-    const room: Room = { id, seats: new Set(), subscription, state: NEW_ROOM, timer: null };
+    const room = newRoom(id, subscription);
     rooms.set(id, room);
     return room;
   }
@@ -111,6 +113,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     const { room, connection } = seat;
     if (!room.seats.delete(seat)) return;
     sockets -= 1;
+    hear(room);
     const { userId } = connection;
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
@@ -125,6 +128,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     const moment = { at: performance.now(), now: now(), healMs, sockets };
     const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
+    if (input.kind === 'news' || needsSnapshot) hear(room);
     // Before the frames, which have to wait then: the lost news may have hidden scores.
     if (needsSnapshot) for (const seat of room.seats) void refresh(seat);
     for (const { frame, closes } of frames) {
@@ -227,8 +231,11 @@ export function createRooms(dependencies: RoomsDependencies) {
 
     leave,
 
-    /** Sends the snapshot again. */
-    refresh,
+    /** Reads the game and sends the snapshot again. */
+    refresh(seat: Seat): Promise<void> {
+      hear(seat.room);
+      return refresh(seat);
+    },
 
     /** Lets somebody's flower wave to all. */
     wave({ room, connection, plays }: Seat): void {
@@ -282,39 +289,10 @@ async function arrive(
   if (status === 'waiting') await written;
 }
 
-/** A connection to which a game is shown. */
-interface Reader {
-  readonly gameId: string;
-  readonly connection: Connection;
-}
-
-/** The games of these readers, one object for all who read the same one. */
-async function readGames(
-  store: Pick<LiveStore, 'find'>,
-  asked: readonly Reader[],
-): Promise<(GameRow | undefined)[]> {
-  const rows = await store.find(
-    [...new Set(asked.map(({ gameId }) => gameId))],
-    [...new Set(asked.map(({ connection }) => connection.userId))],
-  );
-  const here = new Map([...rows.keys()].map((id) => [id, new Set<number>()]));
-  for (const { gameId, connection } of asked) {
-    if (!connection.isGone) here.get(gameId)?.add(connection.userId);
-  }
-  const shown = new Map([...rows].map(([id, row]) => [id, withConnected(row, here.get(id))]));
-  return asked.map(({ gameId }) => shown.get(gameId));
-}
-
-/** A game that is not over with its readers as connected, even if that is not written yet. */
-function withConnected(row: GameRow, here: ReadonlySet<number> = new Set()): GameRow {
-  if (row.status === 'completed') return row;
-  return {
-    ...row,
-    host_away_since: row.host_id !== null && here.has(row.host_id) ? null : row.host_away_since,
-    players: row.players.map((player) =>
-      here.has(player.user_id) && !player.has_left ? { ...player, is_connected: true } : player,
-    ),
-  };
+/** Something of its game may be different from what was read. */
+function hear(room: HeardGame): void {
+  room.heard += 1;
+  room.kept = null;
 }
 
 /** Each player gets the results of their own answers at once. */
@@ -346,6 +324,18 @@ function give(seat: Seat, frame: () => WireFrame): void {
 
 function onPageOf({ players, status, ranks, host_id }: Snapshot['row']): RoomOnPage {
   return { players: players.length, isWaiting: status === 'waiting', ranks, hostId: host_id };
+}
+
+function newRoom(id: string, subscription: Subscription): Room {
+  return {
+    id,
+    seats: new Set(),
+    subscription,
+    state: NEW_ROOM,
+    timer: null,
+    heard: 0,
+    kept: null,
+  };
 }
 
 function newSeat(room: Room, connection: Connection): Seat {

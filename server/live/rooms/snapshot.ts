@@ -18,12 +18,14 @@ import { closedShown, closedTurnShown, hiveOf, roundShown, turnShown } from './a
 import { textFrame, type WireFrame } from '../sockets/outlet.ts';
 import type { Present } from './present.ts';
 import { roundsOf, rulesOf } from '../store/asked-rows.ts';
-import type { GameRow } from '../store/rows.ts';
+import type { GameRow, OwnWordRow } from '../store/rows.ts';
 import { type GameWords, wordsShown } from '../games/words.ts';
 
 /** A game as read for one of its people. */
 export interface Snapshot {
   readonly row: GameRow;
+  /** The words that this person has tried. */
+  readonly own: readonly OwnWordRow[];
   /** Null before the start. */
   readonly words: GameWords | null;
 }
@@ -57,7 +59,7 @@ export function frameFor(
 export function createSnapshotFrames(present: Pick<Present, 'game' | 'results' | 'spelledAlong'>) {
   const games = new WeakMap<GameRow, EncodedGame>();
 
-  function gameOf({ row, words }: Snapshot): EncodedGame {
+  function gameOf({ row, words }: Pick<Snapshot, 'row' | 'words'>): EncodedGame {
     const known = games.get(row);
     if (known) return known;
     const isRunning = row.status === 'in_progress';
@@ -101,7 +103,7 @@ function encodedState(state: RoomFrame, { game, json }: EncodedGame): WireFrame 
 }
 
 function stateFrame(
-  { row, words }: Snapshot,
+  { row, own: tried, words }: Snapshot,
   userId: number,
   { game, now }: { game: LiveGame; now: Date },
 ): RoomFrame {
@@ -116,12 +118,10 @@ function stateFrame(
           is_host: row.host_id === userId,
           score: own.score,
           words: Object.fromEntries(
-            row.own_words
-              .filter(({ user_id }) => user_id === userId)
-              .map(({ word, attempts, closed }) => {
-                const text = closed && words?.rows[word - 1]?.word;
-                return [word, { attempts, closed, ...(text ? { text } : {}) }];
-              }),
+            tried.map(({ word, attempts, closed }) => {
+              const text = closed && words?.rows[word - 1]?.word;
+              return [word, { attempts, closed, ...(text ? { text } : {}) }];
+            }),
           ),
         }
       : null,

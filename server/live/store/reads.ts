@@ -6,7 +6,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { batched } from '../../platform/work/coalesce.ts';
 import type { ClipOfGame } from '../games/sealed-clips.ts';
 import { IS_CONNECTED } from './locked.ts';
-import type { EntranceRow, GameRow, GameWordRow, LobbyRow, UnfinishedRow } from './rows.ts';
+import type {
+  EntranceRow,
+  GameRow,
+  GameWordRow,
+  LobbyRow,
+  OwnWordRow,
+  UnfinishedRow,
+} from './rows.ts';
 
 /** Most games that the lobby shows (docs/contract.md). */
 const LOBBY_GAMES = 100;
@@ -48,6 +55,14 @@ const REMOVED = sql`coalesce((
     where game_id = games.id and removed_at is not null and not may_return
     order by removed_at desc, user_id limit ${sql.lit(MAX_PLAYERS)}) as newest), '[]')`;
 
+/** The words of a game that somebody has tried; `readers` names both. */
+const OWN_WORDS = sql`coalesce((
+  select json_agg(own) from (
+    select word, count(*) filter (where kind = 'submitted') as attempts,
+      max(case when not closes then null when kind = 'submitted' then 'solved' else kind end) as closed
+    from answers where answers.game_id = readers.game_id and answers.user_id = readers.user_id
+    group by word order by word) as own), '[]')`;
+
 const PLAYER_IDS = sql`coalesce((
   select json_agg(user_id order by joined_at, user_id) from game_players
   where game_id = games.id and left_at is null), '[]')`;
@@ -68,21 +83,24 @@ export async function namesIn(db: Database, gameId: string, userId: number): Pro
 /** Looks games up. */
 export function createGameReads(db: Database) {
   return {
-    /** Games at one moment by their ids, with what some of their players did. */
-    async find(
-      gameIds: readonly string[],
-      ownWordsOf: readonly number[] = [],
-    ): Promise<ReadonlyMap<string, GameRow>> {
+    /** Games by their ids. */
+    async find(gameIds: readonly string[]): Promise<ReadonlyMap<string, GameRow>> {
       const { rows } = await sql<GameRow>`
-        select ${GAME_COLUMNS}, ${PLAYERS} as players, ${REMOVED} as removed, coalesce((
-          select json_agg(own) from (
-            select user_id, word, count(*) filter (where kind = 'submitted') as attempts,
-              max(case when not closes then null when kind = 'submitted' then 'solved' else kind end) as closed
-            from answers where game_id = games.id and user_id = any(${[...ownWordsOf]}::int[])
-            group by user_id, word order by user_id, word) as own), '[]') as own_words
+        select ${GAME_COLUMNS}, ${PLAYERS} as players, ${REMOVED} as removed
         from games join levels on levels.id = level_id
         where games.id = any(${[...gameIds]})`.execute(db);
       return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** The words that these people have tried, by their game and id with a space between them. */
+    async ownWordsOf(
+      readers: readonly { readonly gameId: string; readonly userId: number }[],
+    ): Promise<ReadonlyMap<string, readonly OwnWordRow[]>> {
+      const { rows } = await sql<{ game_id: string; user_id: number; own: OwnWordRow[] }>`
+        select game_id, user_id, ${OWN_WORDS} as own
+        from unnest(${readers.map(({ gameId }) => gameId)}::text[],
+          ${readers.map(({ userId }) => userId)}::int[]) as readers (game_id, user_id)`.execute(db);
+      return new Map(rows.map(({ game_id, user_id, own }) => [`${game_id} ${user_id}`, own]));
     },
 
     /** A game as its code shows it. */

@@ -33,7 +33,6 @@ export interface PlayerRow {
 
 /** What one player did with one word. */
 export interface OwnWordRow {
-  readonly user_id: number;
   /** The word's id in the game. */
   readonly word: number;
   /** Submitted answers. */
@@ -107,8 +106,6 @@ export interface GameRow extends GameColumns {
   readonly players: readonly PlayerRow[];
   /** Removed players who may not join again, at most as many as a game has seats. */
   readonly removed: readonly { readonly id: number; readonly name: string }[];
-  /** Of the players in the query. */
-  readonly own_words: readonly OwnWordRow[];
 }
 
 /** A game as the lobby lists it: its players are ids alone. */

@@ -4,6 +4,7 @@ import type { Mode } from '@waggle/engine/contracts';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLocalBus } from '../../../../server/live/nodes/bus.ts';
+import type { RoomNews } from '../../../../server/live/rooms/news.ts';
 import { createPresent } from '../../../../server/live/rooms/present.ts';
 import { createPresences } from '../../../../server/live/rooms/presences.ts';
 import {
@@ -16,23 +17,28 @@ import type { Connection } from '../../../../server/live/sockets/connection.ts';
 import type { PresenceChange } from '../../../../server/live/store/rows.ts';
 
 const GAME = 'game';
+const NEWS: RoomNews = { kind: 'rematch', gameId: 'next', seq: 11, after: 10 };
 const LONG_AGO = new Date('2026-03-02T09:00:00.000Z');
 
 /** A room of three whose host is the first one; nobody is written as connected. */
-function aRoom(status: GameStatus, mode: Mode = 'race') {
+function aRoom(status: GameStatus, mode: Mode = 'race', playerIds: readonly number[] = [1, 2, 3]) {
   /** Each list of changes that the database was given, and how often the game was read. */
   const written: PresenceChange[][] = [];
-  const reads: (readonly number[])[] = [];
+  const reads: (readonly string[])[] = [];
+  /** Happens while the game is read. */
+  const meanwhile = { happens: () => {} };
   let release = () => {};
   const isFree = new Promise<void>((resolve) => (release = resolve));
   const store = {
-    async find(_: readonly string[], userIds: readonly number[]) {
-      reads.push(userIds);
-      const players = [1, 2, 3].map((user_id) => ({ user_id, is_connected: false }));
+    async find(gameIds: readonly string[]) {
+      reads.push(gameIds);
+      meanwhile.happens();
+      const players = playerIds.map((user_id) => ({ user_id, is_connected: false }));
       const row = { id: GAME, seq: 10, status, started_at: null, host_id: 1, ranks: 'all' };
       const common = { created_at: LONG_AGO, host_away_since: LONG_AGO, mode };
-      return new Map([[GAME, { ...row, ...common, players, own_words: [], removed: [] }]]);
+      return new Map([[GAME, { ...row, ...common, players, removed: [] }]]);
     },
+    ownWordsOf: async () => new Map(),
     async setPresences(_: string, changes: readonly PresenceChange[]) {
       written.push([...changes]);
       await isFree;
@@ -43,14 +49,15 @@ function aRoom(status: GameStatus, mode: Mode = 'race') {
   const log = pino({ level: 'silent' });
   const shared = { store, present, now: () => new Date(), log, publish: () => {} };
   const presences = createPresences({ ...shared, nodeId: 'node', gatherMs: 5 });
+  const bus = createLocalBus<RoomNews>();
   const rooms = createRooms({
     ...shared,
-    bus: createLocalBus(),
+    bus,
     words: { of: async () => null },
     presences,
     healMs: 50,
   } as unknown as RoomsDependencies);
-  return { rooms, written, reads, release, presences };
+  return { rooms, bus, meanwhile, written, reads, release, presences };
 }
 
 /** Somebody's connection, and the snapshots that came through it. */
@@ -96,21 +103,82 @@ describe('a room that somebody enters', () => {
     expect(one.seen).toHaveLength(1);
   });
 
-  test('shows all who came in the same moment as connected, the host too, and is read once for them', async () => {
-    const { rooms, reads, release, presences } = aRoom('in_progress');
-    const [first, host, other] = [aConnection(3), aConnection(1), aConnection(2)];
-    await rooms.enter(GAME, first.connection);
-    expect(connectedIn(first.seen[0])).toEqual([false, false, true]);
-    expect(first.seen[0]?.host_is_connected).toBe(false);
+  test('shows all who came in the same moment as connected, the host too', async () => {
+    const { rooms, release, presences } = aRoom('in_progress');
+    const [host, other] = [aConnection(1), aConnection(2)];
     await Promise.all([host, other].map(({ connection }) => rooms.enter(GAME, connection)));
     expect([host, other].map(({ seen }) => connectedIn(seen[0]))).toEqual([
       [true, true, false],
       [true, true, false],
     ]);
     expect(host.seen[0]?.host_is_connected).toBe(true);
-    expect(reads).toEqual([[3], [1, 2]]);
     release();
     await presences.settled();
+  });
+});
+
+describe('a game that was read for one', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  type Between = (room: ReturnType<typeof aRoom>, seat: Seat) => unknown;
+
+  /** How often it was read, and what the last one was shown: two came, something happened, and one more came. */
+  async function readsOf(between: Between, playerIds = [1, 2, 3]) {
+    const room = aRoom('in_progress', 'race', playerIds);
+    const { rooms, reads } = room;
+    room.release();
+    const enter = async (userId: number) => {
+      const { connection, seen } = aConnection(userId);
+      const entering = rooms.enter(GAME, connection);
+      await vi.advanceTimersByTimeAsync(10);
+      return { seat: await entering, seen };
+    };
+    await enter(1);
+    const { seat } = await enter(3);
+    expect(reads).toHaveLength(1);
+    await between(room, seat as Seat);
+    const { seat: last, seen } = await enter(2);
+    expect(last).not.toHaveProperty('refusal');
+    return { reads: reads.length, players: connectedIn(seen[0]) };
+  }
+
+  test('is shown to the others who come, and all of them are connected in it', async () => {
+    expect(await readsOf(() => undefined)).toEqual({ reads: 1, players: [true, true, true] });
+  });
+
+  test.each<[string, Between]>([
+    ['there is news of it', ({ bus }) => bus.publish(GAME, NEWS)],
+    ['somebody has left', ({ rooms }, seat) => rooms.leave(seat)],
+    ['a reader asks for it', ({ rooms }, seat) => void rooms.refresh(seat)],
+    ['a second has passed', () => vi.advanceTimersByTimeAsync(1_000)],
+  ])('is read again when %s', async (_, between) => {
+    expect(await readsOf(between)).toMatchObject({ reads: 2 });
+  });
+
+  test('is read again for who comes later when there was news while it was read', async () => {
+    const { rooms, bus, meanwhile, reads } = aRoom('in_progress');
+    meanwhile.happens = () => bus.publish(GAME, NEWS);
+    for (const userId of [1, 2]) {
+      void rooms.enter(GAME, aConnection(userId).connection);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(reads).toHaveLength(2);
+  });
+
+  test('is read again when news of it was lost', async () => {
+    const lose: Between = ({ rooms }) => rooms.compare(new Map([[GAME, 12]]), { isLost: true });
+    const { reads } = await readsOf(lose);
+    expect(reads).toBeGreaterThan(1);
+  });
+
+  test('is read again for a player who is not in it yet: the news of them may be late', async () => {
+    const playerIds = [1, 3];
+    expect(await readsOf(() => playerIds.push(2), playerIds)).toMatchObject({ reads: 2 });
   });
 });
 
@@ -145,7 +213,7 @@ describe('a room that somebody leaves at once', () => {
     const both = [gone, stays].map(({ connection }) => rooms.enter(GAME, connection));
     gone.leaves();
     await Promise.all(both);
-    expect(connectedIn(stays.seen[0])).toEqual([false, false, true]);
+    expect(connectedIn(stays.seen[0])).toEqual([true, false, true]);
     await presences.settled();
   });
 });

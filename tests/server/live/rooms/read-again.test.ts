@@ -21,8 +21,9 @@ function someRooms() {
       await read;
       const players = [{ user_id: 1 }, { user_id: 2 }];
       const row = { id: GAME, seq, status: 'waiting', started_at: null, host_id: 1, ranks: 'all' };
-      return new Map([[GAME, { ...row, players, own_words: [], removed: [], mode: 'race' }]]);
+      return new Map([[GAME, { ...row, players, removed: [], mode: 'race' }]]);
     },
+    ownWordsOf: async () => new Map(),
   };
   const rooms = createRooms({
     bus: createLocalBus(),
