@@ -16,6 +16,7 @@ const MODAL = new Set([
   'home, drawer with premium levels',
   'home, guest answers in question',
   'home, guest answers on their way',
+  'home, leaving',
   'home, level up',
   'home, list of languages',
   'home, offer',

@@ -17,7 +17,6 @@ export const accountTexts = {
     submit: 'Sign In',
     forgotPassword: 'Forgot password?',
     newUser: 'New user? Sign Up',
-    toLeaderboard: 'Sign in to see the leaderboard and your place on it. Playing needs no account.',
     toJoin: (game: string) => `Sign in to join the game ${codeOf(game)}.`,
     emailRequired: 'Valid Email is required.',
     passwordRequired: 'Password is required.',

@@ -56,5 +56,6 @@ export const playTexts = {
     full: 'Game is full',
     removed: 'The host took you out of this game.',
     too_many_tries: 'Too many tries. Wait a minute.',
+    unreachable: 'We cannot reach Waggle right now. Check the network and try again.',
   },
 } as const;

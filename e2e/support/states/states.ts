@@ -87,6 +87,13 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByText('Get ready to listen')).toBeVisible();
   },
+  'home, leaving': async (page) => {
+    const words = await startGame(page);
+    await answer(page, words[0]?.word ?? '');
+    await expectWord(page, 2, words.length);
+    await page.getByRole('link', { name: 'Waggle' }).first().click();
+    await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  },
   'home, playing': async (page) => {
     const words = await startGame(page);
     for (const [index, { word }] of words.slice(0, 5).entries()) {

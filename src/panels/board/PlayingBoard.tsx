@@ -61,7 +61,8 @@ export interface PlayingBoardProps {
 const LETTER = /^\p{L}$/u;
 
 /** Elements that take keys themselves, or are in front of the game. */
-const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [role="listbox"]';
+const WANTS_KEYS =
+  'input, select, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
@@ -96,7 +97,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('[role="dialog"]')) return;
+      if (target?.closest('[role="dialog"], [role="alertdialog"]')) return;
       const tool = toolOfKey(event);
       if (tool) {
         event.preventDefault();

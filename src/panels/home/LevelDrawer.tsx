@@ -14,6 +14,7 @@ import { levelAccess, levelStars, premiumOffer, REFUSAL_OF_ACCESS } from '@waggl
 import { Check, ChevronDown, Lock } from 'lucide-react';
 import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import type { SignInState } from '../../state/device/origin.ts';
 import { errorTexts } from '../../texts/errors.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { pathTexts } from '../../texts/path.ts';
@@ -336,7 +337,12 @@ function PremiumAction(props: LevelDrawerProps & { level: Level }) {
   }
   if (isVisitor && offer === 'waitlist') {
     return (
-      <Link href="/signin" aria-describedby={nameId(level)} className={ACTION}>
+      <Link
+        href="/signin"
+        state={{ wanted: 'waitlist' } satisfies SignInState}
+        aria-describedby={nameId(level)}
+        className={ACTION}
+      >
         {gameTexts.levels.joinWaitlist}
       </Link>
     );

@@ -3,6 +3,7 @@ import type { Lesson, Level, PaymentPlan } from '@waggle/engine/contracts';
 import { Check, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { SignInState } from '../../state/device/origin.ts';
 import { accountTexts } from '../../texts/accounts.ts';
 import { formTexts } from '../../texts/form.ts';
 import { errorTexts } from '../../texts/errors.ts';
@@ -167,7 +168,11 @@ function Action({ status, failed, isVisitor, onBuy }: PurchaseDialogProps) {
   if (isVisitor) {
     return (
       <>
-        <Link href="/signin" className="wax wax-lg">
+        <Link
+          href="/signin"
+          state={{ wanted: 'unlock' } satisfies SignInState}
+          className="wax wax-lg"
+        >
           {accountTexts.signIn.submit}
         </Link>
         <p className="text-center text-sm text-balance text-ink-soft">{texts.signInFirst}</p>

@@ -1,5 +1,5 @@
 import type { ClassByCode } from '@waggle/engine/contracts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { frameTexts } from '../../texts/frame.ts';
 import { seatTexts } from '../../texts/seat.ts';
 import { Flower } from '../ui/Flower.tsx';
@@ -18,47 +18,44 @@ const OUTLINES = 12;
 const GRID = 'grid grid-cols-2 gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]';
 const TILE = 'card flex min-h-16 w-full items-center gap-3 px-3.5 py-1.5 max-md:px-2.5';
 
-/** The names while they are on their way. */
-export function NamesWait() {
-  return (
-    <NamesFrame>
-      <div className={`${GRID} appear-late`} aria-busy="true">
-        <span className="sr-only">{frameTexts.loading}</span>
-        {Array.from({ length: OUTLINES }, (_, index) => (
-          <div key={index} className={TILE} aria-hidden="true">
-            <span className="skeleton size-10.5 shrink-0 rounded-full" />
-            <span className="skeleton h-4 w-3/5" />
-          </div>
-        ))}
-      </div>
-    </NamesFrame>
-  );
+export interface NameStepProps {
+  /** Null while they are on their way. The heading stays, with the focus of who has just come. */
+  seats: readonly Seat[] | null;
+  onChoose: (seat: Seat) => void;
 }
 
-function NamesFrame({ children }: { children: ReactNode }) {
+/** The first step of a pupil: who are you? */
+export function NameStep({ seats, onChoose }: NameStepProps) {
   return (
     <div className="mx-auto w-full max-w-[75.5rem] flex-1 px-4 pb-8">
       <h1 className="mt-2 mb-3 text-2xl">{texts.title}</h1>
-      {children}
+      {seats ? <Names seats={seats} onChoose={onChoose} /> : <Outline />}
     </div>
   );
 }
 
-/** The first step of a pupil: who are you? */
-export function NameStep({
-  seats,
-  onChoose,
-}: {
-  seats: readonly Seat[];
-  onChoose: (seat: Seat) => void;
-}) {
+function Outline() {
+  return (
+    <div className={`${GRID} appear-late`} aria-busy="true">
+      <span className="sr-only">{frameTexts.loading}</span>
+      {Array.from({ length: OUTLINES }, (_, index) => (
+        <div key={index} className={TILE} aria-hidden="true">
+          <span className="skeleton size-10.5 shrink-0 rounded-full" />
+          <span className="skeleton h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Names({ seats, onChoose }: { seats: readonly Seat[]; onChoose: (seat: Seat) => void }) {
   const arrows = useArrows();
   const [letter, setLetter] = useState<string | null>(null);
   const sorted = [...seats].sort((one, other) => one.name.localeCompare(other.name));
   const letters = [...new Set(sorted.map(initialOf))];
   const shown = letter === null ? sorted : sorted.filter((seat) => initialOf(seat) === letter);
   return (
-    <NamesFrame>
+    <>
       {seats.length > WITHOUT_LETTERS && (
         <fieldset className="-mx-1 mb-3 flex flex-wrap gap-1" ref={arrows}>
           <legend className="sr-only">{texts.letters}</legend>
@@ -89,7 +86,7 @@ export function NameStep({
           </li>
         ))}
       </ul>
-    </NamesFrame>
+    </>
   );
 }
 

@@ -8,16 +8,12 @@ import { TextField } from '../../panels/form/TextField.tsx';
 import { TextLink } from '../../panels/form/TextLink.tsx';
 import { useForm } from '../../panels/form/use-form.ts';
 import { failureOf, isRight, signInMistakes } from '../../state/account/account-forms.ts';
-import {
-  gameAwaited,
-  isForLeaderboard,
-  type SignInState,
-  signInState,
-} from '../../state/device/origin.ts';
+import { gameAwaited, type SignInState, signInState } from '../../state/device/origin.ts';
 import { beginSession } from '../../state/session.ts';
 import { toast } from '../../state/toasts.ts';
 import { accountTexts } from '../../texts/accounts.ts';
 import { errorTexts } from '../../texts/errors.ts';
+import { signInPurposes } from '../../texts/sign-in-purposes.ts';
 import { useApp } from '../../context/use-app.ts';
 
 const SHOWN_AS = { email: 'email', password: 'password' } as const;
@@ -85,9 +81,17 @@ export function SignInScreen() {
   );
 }
 
-/** What the visitor wanted to open; null for a page that needs no words. */
+/** What the visitor wanted; null if nothing needs words. */
 function purposeOf(state: SignInState): string | null {
+  const { toJoinWaitlist, toUnlock, toSee } = signInPurposes;
+  if (state.wanted) return state.wanted === 'waitlist' ? toJoinWaitlist : toUnlock;
   const game = gameAwaited(state);
   if (game !== null) return accountTexts.signIn.toJoin(game);
-  return isForLeaderboard(state) ? accountTexts.signIn.toLeaderboard : null;
+  const [path = ''] = state.from?.split('?') ?? [];
+  const parts = path.split('/');
+  const found = Object.entries(toSee).findLast(([of]) => {
+    const ofParts = of.split('/');
+    return ofParts.every((part, place) => part === parts[place]);
+  });
+  return found?.[1] ?? null;
 }

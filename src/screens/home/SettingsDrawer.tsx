@@ -9,6 +9,7 @@ import { levelPath } from '../../state/levels/level-path.ts';
 import { keptLevels } from '../../state/play/kept-levels.ts';
 import { levels, loadLevels, selectedLevel, selectLevel } from '../../state/levels/levels.ts';
 import { offerLevel } from '../../state/payments/purchase.ts';
+import { quiz } from '../../state/play/quiz.ts';
 import { session } from '../../state/session.ts';
 import { closeSettings, settingsDrawer } from '../../state/device/settings-drawer.ts';
 import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../state/payments/waitlist.ts';
@@ -17,13 +18,14 @@ import { useApp } from '../../context/use-app.ts';
 import { useNeedsAccount } from './use-needs-account.ts';
 import { useStanding } from './use-standing.ts';
 
+const AskToStop = askedPart(() => import('../../panels/board/AskToStop.tsx'));
 const LevelDrawer = askedPart(() => import('../../panels/home/LevelDrawer.tsx'));
 const OwnLists = optionalPart(() => import('./OwnLists.tsx'));
 // Without a network nothing is counted.
 const KnownWords = optionalPart(() => import('../path/KnownWords.tsx'));
 const Voices = optionalPart(() => import('./Voices.tsx'));
 
-/** The drawer of languages and levels; choosing one ends the game on the board. */
+/** The drawer of languages and levels; choosing one ends the game on the board, after a question. */
 export function SettingsDrawer() {
   const { engine } = useApp();
   const { open } = useSnapshot(settingsDrawer);
@@ -36,8 +38,12 @@ export function SettingsDrawer() {
   const { known } = useSnapshot(levelPath);
   const standingOf = useStanding();
   const needsAccountFor = useNeedsAccount();
+  const { phase } = useSnapshot(quiz);
+  const [wanted, setWanted] = useState<Level | null>(null);
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
+  // Its game is over: nothing is left to ask about.
+  if (wanted && phase !== 'playing') setWanted(null);
   useFocusBack(open);
   useEffect(() => {
     if (!open) return;
@@ -46,15 +52,34 @@ export function SettingsDrawer() {
     if (levels.status === 'ready') void loadLevels(engine.keptLevels);
   }, [engine, open]);
   if (!wasOpen) return null;
-  const choose = (level: Level) => {
+  const take = (level: Level) => {
     selectLevel(level);
     engine.solo.stop();
     closeSettings();
     // After the drawer has returned the focus to its button, where Enter would open it again.
     setTimeout(() => document.getElementById(START_BUTTON_ID)?.focus());
   };
+  const choose = (level: Level) => {
+    if (phase !== 'playing') {
+      take(level);
+      return;
+    }
+    closeSettings();
+    setWanted(level);
+  };
   return (
     <Suspense>
+      {wanted && (
+        <Suspense>
+          <AskToStop
+            onNo={() => setWanted(null)}
+            onYes={() => {
+              setWanted(null);
+              take(wanted);
+            }}
+          />
+        </Suspense>
+      )}
       {open && (
         <Suspense>
           <KnownWords />

@@ -35,8 +35,9 @@ export interface SoloBoardProps {
   onSeeWords: () => void;
 }
 
-// The game goes on without it.
+// The game goes on without them.
 const BoardLife = optionalPart(() => import('./BoardLife.tsx'));
+const LeaveGame = optionalPart(() => import('../../panels/board/LeaveGame.tsx'));
 
 /** The board for the phase of the quiz. */
 export function SoloBoard(props: SoloBoardProps) {
@@ -133,29 +134,34 @@ function Playing({ lang }: { lang: string }) {
   useEffect(preloadRoundEnd, []);
   const needsNoSound = useSnapshot(session).user?.seat?.accommodations?.no_sound === true;
   return (
-    <PlayingBoard
-      board={quizBoard}
-      isHintOpen={needsNoSound}
-      game={solo}
-      lang={lang}
-      // Without the timer, Finish replaces the time.
-      onStop={timeLimit === null ? undefined : solo.finish}
-      head={<ScoreLine onFinish={solo.finish} />}
-      life={{
-        flower: (
-          <Suspense>
-            <BoardLife part="flower" />
-          </Suspense>
-        ),
-        cheer: (
-          <Suspense>
-            <BoardLife part="cheer" />
-          </Suspense>
-        ),
-      }}
-      silence={gameTexts.home.noVoice}
-      Mute={Mute}
-    />
+    <>
+      <Suspense>
+        <LeaveGame />
+      </Suspense>
+      <PlayingBoard
+        board={quizBoard}
+        isHintOpen={needsNoSound}
+        game={solo}
+        lang={lang}
+        // Without the timer, Finish replaces the time.
+        onStop={timeLimit === null ? undefined : solo.finish}
+        head={<ScoreLine onFinish={solo.finish} />}
+        life={{
+          flower: (
+            <Suspense>
+              <BoardLife part="flower" />
+            </Suspense>
+          ),
+          cheer: (
+            <Suspense>
+              <BoardLife part="cheer" />
+            </Suspense>
+          ),
+        }}
+        silence={gameTexts.home.noVoice}
+        Mute={Mute}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Level } from '@waggle/engine/contracts';
 import { premiumOffer } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
+import type { SignInState } from '../../state/device/origin.ts';
 import { useApp } from '../../context/use-app.ts';
 import { offerLevel } from '../../state/payments/purchase.ts';
 import { session } from '../../state/session.ts';
@@ -35,7 +36,7 @@ export function PremiumAction({ level }: { level: Level }) {
   }
   if (status === 'visitor' && offer === 'waitlist') {
     return (
-      <Link href="/signin" className="wax">
+      <Link href="/signin" state={{ wanted: 'waitlist' } satisfies SignInState} className="wax">
         {texts.joinWaitlist}
       </Link>
     );

@@ -1,7 +1,7 @@
 import type { ShortRounds } from '@waggle/engine/practice';
 import type { ShortRoundKind } from '@waggle/engine/contracts';
 import { ROUND_LAWS } from '@waggle/engine/rules';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { MessageLine } from '../../panels/board/MessageLine.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
@@ -13,6 +13,7 @@ import { PRACTICE_TOOLS, TAPPING_TOOLS } from '../../panels/practice/PracticeToo
 import { GapLine } from '../../panels/rounds/GapLine.tsx';
 import { PetalsLeft } from '../../panels/rounds/PetalsLeft.tsx';
 import { RoundHead } from '../../panels/rounds/RoundHead.tsx';
+import { optionalPart } from '../../start/optional-part.ts';
 import { holdGame } from '../../state/device/game-lock.ts';
 import { ownFlower } from '../../state/account/own-flower.ts';
 import { session } from '../../state/session.ts';
@@ -22,6 +23,9 @@ import { followViewport } from '../../state/device/viewport.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { Mute } from '../home/BoardCorner.tsx';
+
+// The round goes on without it.
+const LeaveGame = optionalPart(() => import('../../panels/board/LeaveGame.tsx'));
 
 export interface InRoundProps {
   game: ShortRounds;
@@ -53,43 +57,48 @@ export function InRound({ game, kind, lang }: InRoundProps) {
     game.edit(before, after);
   };
   return (
-    <PlayingBoard
-      board={shortRoundBoard}
-      game={{
-        ...game,
-        edit,
-        // A hint would be no recall, and a word of a sprint is known.
-        hint: undefined,
-        reveal: kind === 'sprint' || isShown ? undefined : game.reveal,
-        skip: kind === 'sprint' ? game.skip : undefined,
-      }}
-      lang={lang}
-      head={<Head kind={kind} onStop={game.finish} />}
-      message={
-        <MessageLine
-          board={shortRoundBoard}
-          lang={lang}
-          prompt={PROMPTS[kind]}
-          silence={texts.noVoice}
-          isHintOpen={needsNoSound || heardFrom === 'nothing'}
-          {...(kind === 'survival' && { shown: texts.petalCloses })}
-        />
-      }
-      Line={kind === 'missing' ? GapLine : WordLine}
-      tiles={
-        isTapped && (
-          <LetterTiles
-            tiles={tiles}
-            text={text}
+    <>
+      <Suspense>
+        <LeaveGame />
+      </Suspense>
+      <PlayingBoard
+        board={shortRoundBoard}
+        game={{
+          ...game,
+          edit,
+          // A hint would be no recall, and a word of a sprint is known.
+          hint: undefined,
+          reveal: kind === 'sprint' || isShown ? undefined : game.reveal,
+          skip: kind === 'sprint' ? game.skip : undefined,
+        }}
+        lang={lang}
+        head={<Head kind={kind} onStop={game.finish} />}
+        message={
+          <MessageLine
+            board={shortRoundBoard}
             lang={lang}
-            onTap={(tile) => game.tap(tile, text)}
-            onTakeBack={() => game.takeBack(text)}
+            prompt={PROMPTS[kind]}
+            silence={texts.noVoice}
+            isHintOpen={needsNoSound || heardFrom === 'nothing'}
+            {...(kind === 'survival' && { shown: texts.petalCloses })}
           />
-        )
-      }
-      toolLook={toolsOf(kind, isTapped)}
-      Mute={Mute}
-    />
+        }
+        Line={kind === 'missing' ? GapLine : WordLine}
+        tiles={
+          isTapped && (
+            <LetterTiles
+              tiles={tiles}
+              text={text}
+              lang={lang}
+              onTap={(tile) => game.tap(tile, text)}
+              onTakeBack={() => game.takeBack(text)}
+            />
+          )
+        }
+        toolLook={toolsOf(kind, isTapped)}
+        Mute={Mute}
+      />
+    </>
   );
 }
 

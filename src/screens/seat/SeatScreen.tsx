@@ -7,7 +7,7 @@ import { useApp } from '../../context/use-app.ts';
 import { useClasses } from '../../context/use-classes.ts';
 import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
-import { NameStep, NamesWait } from '../../panels/seat/NameStep.tsx';
+import { NameStep } from '../../panels/seat/NameStep.tsx';
 import { PictureStep } from '../../panels/seat/PictureStep.tsx';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
@@ -46,18 +46,12 @@ export function SeatScreen() {
       </SeatFrame>
     );
   }
-  if (status === 'loading') {
-    // The build draws this for every code (scripts/prerender.ts).
-    return (
-      <SeatFrame className={className}>
-        <NamesWait />
-      </SeatFrame>
-    );
-  }
+  const names = status === 'ready' && found?.seats.length ? found.seats : null;
   return (
     <SeatFrame className={className}>
-      {status === 'ready' && found && found.seats.length > 0 ? (
-        <NameStep seats={found.seats} onChoose={chooseSeat} />
+      {status === 'loading' || names ? (
+        // The build draws it without names, for every code (scripts/prerender.ts).
+        <NameStep seats={names} onChoose={chooseSeat} />
       ) : (
         <div className="mx-auto w-full max-w-[40rem] flex-1 px-4 pb-8">
           <NoNames onRetry={() => void findClass(seats, code)} code={readCode(code).code} />

@@ -4,14 +4,17 @@ export interface SignInState {
   readonly from?: string;
   /** The address typed on the previous page: of a new account, or of a forgotten password. */
   readonly email?: string;
+  /** What the visitor wanted to do, if it was not a page. */
+  readonly wanted?: 'waitlist' | 'unlock';
 }
 
 /** The part of a history entry's untrusted state that concerns signing in. */
 export function signInState(state: unknown): SignInState {
-  const { from, email } = (state ?? {}) as Partial<Record<keyof SignInState, unknown>>;
+  const { from, email, wanted } = (state ?? {}) as Partial<Record<keyof SignInState, unknown>>;
   return {
     ...(typeof from === 'string' ? { from } : {}),
     ...(typeof email === 'string' ? { email } : {}),
+    ...(wanted === 'waitlist' || wanted === 'unlock' ? { wanted } : {}),
   };
 }
 
@@ -24,11 +27,6 @@ export function gameAwaited(state: unknown): string | null {
   return (
     signInState(state).from?.match(/^\/multiplayer\/game\/([\w-]{1,36})(?:[?#]|$)/)?.[1] ?? null
   );
-}
-
-/** Whether the visitor wanted to see the leaderboard. */
-export function isForLeaderboard(state: unknown): boolean {
-  return signInState(state).from?.split('?')[0] === '/leaderboard';
 }
 
 /**

@@ -47,6 +47,16 @@ describe('the names of a class', () => {
   const seats = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ id: n, name: `${n % 2 ? 'Ama' : 'Zara'} ${n}` }));
 
+  test('come without taking the focus from the heading', () => {
+    const { rerender } = render(<NameStep seats={null} onChoose={vi.fn()} />);
+    const heading = screen.getByRole('heading', { level: 1 });
+    heading.tabIndex = -1;
+    heading.focus();
+    rerender(<NameStep seats={seats(2)} onChoose={vi.fn()} />);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    expect(document.activeElement).toBe(heading);
+  });
+
   test('have a row of letters above 24', async () => {
     const { unmount } = render(<NameStep seats={seats(24)} onChoose={vi.fn()} />);
     expect(screen.queryByRole('group', { name: 'First letter' })).toBeNull();

@@ -56,12 +56,36 @@ describe('SignInScreen', () => {
     expect(hrefOf('New user? Sign Up')).toBe('/signup');
   });
 
-  test('says what the leaderboard is for, and that playing needs no account', () => {
-    openSignIn({ from: '/leaderboard?mode=single_player' });
-    const purpose =
-      'Sign in to see the leaderboard and your place on it. Playing needs no account.';
-    expect(screen.getByText(purpose)).toBeDefined();
+  test.each([
+    [
+      { from: '/leaderboard?mode=single_player' },
+      'Sign in to see the leaderboard and your place on it. Playing needs no account.',
+    ],
+    [
+      { from: '/multiplayer/new' },
+      'Sign in to open a game for others. With its code they play without an account.',
+    ],
+    [{ from: '/multiplayer/report/abcd2345' }, 'Sign in to see how your game went.'],
+    [{ from: '/profile' }, 'Sign in to see your profile.'],
+    [{ from: '/profile/history' }, 'Sign in to see your history.'],
+    [{ from: '/classes/7/cards' }, 'Sign in to see your classes.'],
+    [
+      { wanted: 'waitlist' },
+      'Sign in to join the waitlist of this level. We write to you when it can be bought.',
+    ],
+    [{ wanted: 'unlock' }, 'Sign in to unlock a level. Then it is yours on every device.'],
+  ])('says why it is shown to who wanted %j', (state, purpose) => {
+    openSignIn(state);
+    expect(screen.queryByText(purpose)).not.toBeNull();
   });
+
+  test.each([{}, { from: '/home' }, { from: '/listsandmore' }, { wanted: 'anything' }])(
+    'says nothing of the kind to who comes with %j',
+    (state) => {
+      openSignIn(state);
+      expect(screen.queryByText(/^Sign in to/)).toBeNull();
+    },
+  );
 
   test('says which game is waiting, where its link led here', () => {
     openSignIn({ from: '/multiplayer/game/abcd2345' });

@@ -531,14 +531,37 @@ describe('the drawer on home', () => {
     expect(screen.queryByRole('heading', { name: 'First words' })).not.toBeNull();
   });
 
-  test('ends the game on the board when another level is chosen', async () => {
+  /** Chooses the other level while a game is on; what is asked then. */
+  async function chooseInGame() {
     const { user } = await openHome();
     await play(user);
     await act(async () => openSettings());
     const drawer = await screen.findByRole('dialog');
     await user.click(within(drawer).getByRole('button', { name: /Animals/ }));
+    const question = await screen.findByRole('alertdialog', { name: 'Stop this game?' });
+    return { user, question };
+  }
+
+  test('asks when another level is chosen, and ends the game on the board', async () => {
+    const { user, question } = await chooseInGame();
+    await user.click(within(question).getByRole('button', { name: 'Stop' }));
     expect(await screen.findByRole('heading', { name: 'Animals' })).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Start' })).not.toBeNull();
+  });
+
+  test('asks when another level is chosen, and goes on with the game', async () => {
+    const { user, question } = await chooseInGame();
+    await user.click(within(question).getByRole('button', { name: 'Go on' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('textbox')).not.toBeNull();
+    expect(levels.selectedId).toBe(FIRST.id);
+  });
+
+  test('asks nothing any more when the time of the game is over', async () => {
+    await chooseInGame();
+    await pass(((FIRST.time_limit ?? 0) + 2) * 1_000);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(levels.selectedId).toBe(FIRST.id);
   });
 
   test('marks a level that was completed on this device', async () => {

@@ -210,6 +210,16 @@ describe('the code', () => {
   });
 });
 
+describe('a code without a network', () => {
+  test('says so', async () => {
+    world.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { user } = await openPlay();
+    await user.type(field(), 'abcd2345');
+    const sentence = 'We cannot reach Waggle right now. Check the network and try again.';
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
+  });
+});
+
 describe('the name', () => {
   test('says which game it is for, and what becomes of it', async () => {
     const { id } = aGameOn();

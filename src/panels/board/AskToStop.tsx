@@ -1,0 +1,8 @@
+import { stopGameTexts } from '../../texts/stop-game.ts';
+import { AskDialog, type AskDialogProps } from '../ui/AskDialog.tsx';
+
+/** Asks before something else takes the place of the game that is on. */
+export default function AskToStop(props: Pick<AskDialogProps, 'onYes' | 'onNo'>) {
+  const { title, text, stop, goOn } = stopGameTexts;
+  return <AskDialog title={title} text={text} yes={stop} no={goOn} {...props} />;
+}
