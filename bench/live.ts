@@ -6,7 +6,7 @@
  *
  * `--sockets 300` and `--seconds 3` make a trial; `--rounds` repeats everything, `--pause 1` lets the
  * players answer every second, `--search no` leaves out the highest pace, `--only waggle` the others,
- * and `--profile DIR` keeps profiles of the servers.
+ * `--apart` gives PostgreSQL the players' core, and `--profile DIR` keeps profiles of the servers.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -17,7 +17,7 @@ import { CONTENDERS, type Stage } from './live/contenders.ts';
 import { CLASS_SIZE } from './live/crowd.ts';
 import { startDatabase } from './live/database.ts';
 import { measure, measureReentrance } from './live/measure.ts';
-import { LOAD_CORE, pin } from './live/processes.ts';
+import { LOAD_CORE, pin, SERVER_CORE } from './live/processes.ts';
 import { printReport, type Row } from './live/report.ts';
 import type { Setup } from './live/servers/memory-rooms.ts';
 
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     search: { type: 'string', default: 'yes' },
     only: { type: 'string', default: CONTENDERS.join(',') },
+    apart: { type: 'boolean', default: false },
     profile: { type: 'string' },
   },
 });
@@ -50,7 +51,7 @@ console.log(
   `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
 );
 const folder = await compileServers();
-const database = await startDatabase(largest);
+const database = await startDatabase(largest, values.apart ? LOAD_CORE : SERVER_CORE);
 try {
   console.log(`${database.version} with its own settings`);
   const setupFile = join(folder, 'setup.json');
@@ -77,7 +78,7 @@ try {
       }
     }
   }
-  printReport(rows);
+  printReport(rows, values.apart);
 } finally {
   await database.stop();
 }

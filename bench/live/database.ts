@@ -27,10 +27,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export type BenchDatabase = Awaited<ReturnType<typeof startDatabase>>;
 
-/** A PostgreSQL of its own with default settings, on the server's core, with so many players. */
-export async function startDatabase(playerCount: number) {
+/** A PostgreSQL of its own with default settings, on the server's core or another one, with so many players. */
+export async function startDatabase(playerCount: number, core = SERVER_CORE) {
   const server = await startPostgres({});
-  pinFamily(server.pid() as number, SERVER_CORE);
+  pinFamily(server.pid() as number, core);
   const { db } = openPostgres(server.url, () => undefined);
   await migrate(db, here('../../server/migrations/'));
   await loadContent({
