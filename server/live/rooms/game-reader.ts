@@ -5,30 +5,23 @@ import type { GameRow, OwnWordRow } from '../store/rows.ts';
 import { mayEnter } from './snapshot.ts';
 
 /**
- * How long a game is shown as it was read if there is no news of it, in milliseconds: names and pictures
- * change without news.
+ * How long a game is shown as it was read if there is no news of it, in milliseconds: a class comes back within it.
+ * Names, pictures and whatever else has no number change without news.
  */
-const KEPT_MS = 1_000;
+const KEPT_MS = 250;
 
-/** A game that was read. */
-interface KeptGame {
-  /** Its readers are shown as connected. */
-  readonly row: GameRow;
-  /** When it had been read, in milliseconds of the monotonic clock. */
-  readonly at: number;
-}
-
-/** What was heard of a game. */
-export interface HeardGame {
-  /** Counts news, and news that was lost. */
+/** What a room knows of its game. */
+export interface KnownGame {
+  readonly id: string;
+  /** Counts news, and whatever else may have made the game another one. */
   heard: number;
-  /** Null if it has to be read: something was heard since. */
-  kept: KeptGame | null;
+  /** As it was read, its readers connected; null if it has to be read. */
+  kept: { row: GameRow } | null;
 }
 
-/** A connection to which a game is shown. */
+/** Somebody to whom the game of a room is shown. They hear its news already. */
 interface Reader {
-  readonly gameId: string;
+  readonly room: KnownGame;
   readonly connection: Pick<Connection, 'userId' | 'isGone'>;
 }
 
@@ -38,74 +31,86 @@ interface ReadGame {
   readonly own: readonly OwnWordRow[];
 }
 
-/** The game of a room, unless something was heard of it since it was read. */
-function keptGame(room: HeardGame | undefined): KeptGame | null {
-  const kept = room?.kept ?? null;
-  return kept && performance.now() - kept.at < KEPT_MS ? kept : null;
+/** The game of a room may be another one than the one that was read. */
+export function forgetGame(room: KnownGame): void {
+  room.heard += 1;
+  room.kept = null;
 }
 
 /**
- * Reads games for their readers, who hear the news of them already. A game is read once for all who come
- * before there is news of it; one object is shown to all who come in the same moment.
- *
- * @param roomOf the open room of a game
+ * Reads games for their readers. A game is read once for all who come before there is news of it; one object is
+ * shown to all who come in the same moment.
  */
-export function createGameReader(
-  store: Pick<LiveStore, 'find' | 'ownWordsOf'>,
-  roomOf: (gameId: string) => HeardGame | undefined,
-) {
+export function createGameReader(store: Pick<LiveStore, 'find' | 'ownWordsOf'>) {
   return batched(async (readers: readonly Reader[]): Promise<(ReadGame | undefined)[]> => {
-    const ids = [...new Set(readers.map(({ gameId }) => gameId))];
-    const heard = new Map(ids.map((id) => [id, roomOf(id)?.heard]));
-    const games = new Map<string, KeptGame>();
-    for (const id of ids) {
-      const kept = keptGame(roomOf(id));
-      if (kept) games.set(id, kept);
-    }
-    for (const { gameId, connection } of readers) {
-      // Somebody who has just joined may be quicker than the news of it.
-      const kept = games.get(gameId);
-      if (kept && !mayEnter(kept.row, connection.userId)) games.delete(gameId);
-    }
-    const unknown = ids.filter((id) => !games.has(id));
-    if (unknown.length > 0) {
-      const rows = await store.find(unknown);
-      const at = performance.now();
-      for (const [id, row] of rows) games.set(id, { row, at });
-    }
+    const rows = await gamesOf(store, readers);
     // After the games: what was answered in between comes as news.
-    const own = await ownWords(store, readers, games);
+    const own = await ownWordsOf(store, readers, rows);
     const here = peopleOf(readers);
-    for (const [id, { row, at }] of games) {
-      const shown = { row: withConnected(row, here.get(id)), at };
-      games.set(id, shown);
-      const room = roomOf(id);
-      if (room && room.heard === heard.get(id)) room.kept = shown;
+    for (const [room, row] of rows) {
+      const shown = withConnected(row, here.get(room));
+      rows.set(room, shown);
+      if (room.kept?.row === row) room.kept.row = shown;
     }
-    return readers.map(({ gameId, connection }) => {
-      const game = games.get(gameId);
-      return game && { row: game.row, own: own.get(`${gameId} ${connection.userId}`) ?? [] };
+    return readers.map((reader) => {
+      const row = rows.get(reader.room);
+      return row && { row, own: own.get(reader) ?? [] };
     });
   });
 }
 
-async function ownWords(
-  store: Pick<LiveStore, 'ownWordsOf'>,
+/** The games of these readers, which are kept from now on. */
+async function gamesOf(
+  store: Pick<LiveStore, 'find'>,
   readers: readonly Reader[],
-  games: ReadonlyMap<string, KeptGame>,
-): Promise<ReadonlyMap<string, readonly OwnWordRow[]>> {
-  const asked = readers
-    .filter(({ gameId }) => games.get(gameId)?.row.started_at)
-    .map(({ gameId, connection }) => ({ gameId, userId: connection.userId }));
-  return asked.length > 0 ? store.ownWordsOf(asked) : new Map();
+): Promise<Map<KnownGame, GameRow>> {
+  const heard = new Map(readers.map(({ room }) => [room, room.heard]));
+  // Somebody who has just joined may be quicker than the news of it.
+  const isUnknown = ({ room, connection }: Reader) =>
+    room.kept === null || !mayEnter(room.kept.row, connection.userId);
+  const unknown = new Set(readers.filter(isUnknown).map(({ room }) => room));
+  const rows = new Map<KnownGame, GameRow>();
+  for (const room of heard.keys()) {
+    if (room.kept && !unknown.has(room)) rows.set(room, room.kept.row);
+  }
+  if (unknown.size === 0) return rows;
+  const found = await store.find([...new Set([...unknown].map(({ id }) => id))]);
+  for (const room of unknown) {
+    const row = found.get(room.id);
+    if (!row) continue;
+    rows.set(room, row);
+    if (room.heard === heard.get(room)) keep(room, row);
+  }
+  return rows;
 }
 
-/** The ids of those who are still there, by their games. */
-function peopleOf(readers: readonly Reader[]): ReadonlyMap<string, ReadonlySet<number>> {
-  const people = new Map<string, Set<number>>();
-  for (const { gameId, connection } of readers) {
+function keep(room: KnownGame, row: GameRow): void {
+  const kept = { row };
+  room.kept = kept;
+  setTimeout(() => {
+    if (room.kept === kept) room.kept = null;
+  }, KEPT_MS).unref();
+}
+
+async function ownWordsOf(
+  store: Pick<LiveStore, 'ownWordsOf'>,
+  readers: readonly Reader[],
+  rows: ReadonlyMap<KnownGame, GameRow>,
+): Promise<ReadonlyMap<Reader, readonly OwnWordRow[]>> {
+  const tried = readers.filter(({ room }) => rows.get(room)?.started_at);
+  if (tried.length === 0) return new Map();
+  const own = await store.ownWordsOf(
+    tried.map(({ room, connection }) => ({ gameId: room.id, userId: connection.userId })),
+  );
+  return new Map(tried.map((reader, place) => [reader, own[place] ?? []]));
+}
+
+/** The ids of the readers who are still there, by their rooms. */
+function peopleOf(readers: readonly Reader[]): ReadonlyMap<KnownGame, ReadonlySet<number>> {
+  const people = new Map<KnownGame, Set<number>>();
+  for (const { room, connection } of readers) {
     if (connection.isGone) continue;
-    people.set(gameId, (people.get(gameId) ?? new Set()).add(connection.userId));
+    people.set(room, (people.get(room) ?? new Set()).add(connection.userId));
   }
   return people;
 }

@@ -2,7 +2,7 @@ import { CLOSE, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus, Subscription } from '../nodes/bus.ts';
 import type { Connection } from '../sockets/connection.ts';
-import { createGameReader, type HeardGame } from './game-reader.ts';
+import { createGameReader, forgetGame, type KnownGame } from './game-reader.ts';
 import type { RoomNews, Wave } from './news.ts';
 import { textFrame, type WireFrame } from '../sockets/outlet.ts';
 import type { Present } from './present.ts';
@@ -43,8 +43,7 @@ export interface Seat {
 /** Who is gone is closed; a seat that was shown the room after it is that of somebody who came again. */
 type Closing = NonNullable<FrameForAll['closes']>;
 
-interface Room extends HeardGame {
-  readonly id: string;
+interface Room extends KnownGame {
   readonly seats: Set<Seat>;
   readonly subscription: Subscription;
   state: RoomState;
@@ -87,10 +86,10 @@ export function createRooms(dependencies: RoomsDependencies) {
     },
   });
 
-  const read = createGameReader(store, (gameId) => rooms.get(gameId));
+  const read = createGameReader(store);
 
   async function snapshotFor({ room, connection }: Seat): Promise<Snapshot | undefined> {
-    const found = await read({ gameId: room.id, connection });
+    const found = await read({ room, connection });
     if (!found) return undefined;
     return { ...found, words: found.row.started_at === null ? null : await words.of(room.id) };
   }
@@ -113,7 +112,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     const { room, connection } = seat;
     if (!room.seats.delete(seat)) return;
     sockets -= 1;
-    hear(room);
+    forgetGame(room);
     const { userId } = connection;
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
@@ -128,7 +127,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     const moment = { at: performance.now(), now: now(), healMs, sockets };
     const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
-    if (input.kind === 'news' || needsSnapshot) hear(room);
+    if (input.kind === 'news' || needsSnapshot) forgetGame(room);
     // Before the frames, which have to wait then: the lost news may have hidden scores.
     if (needsSnapshot) for (const seat of room.seats) void refresh(seat);
     for (const { frame, closes } of frames) {
@@ -232,8 +231,8 @@ export function createRooms(dependencies: RoomsDependencies) {
     leave,
 
     /** Reads the game and sends the snapshot again. */
-    refresh(seat: Seat): Promise<void> {
-      hear(seat.room);
+    readAgain(seat: Seat): Promise<void> {
+      forgetGame(seat.room);
       return refresh(seat);
     },
 
@@ -276,7 +275,8 @@ async function arrive(
   seat: Seat,
   { status, mode }: Pick<GameRow, 'status' | 'mode'>,
 ): Promise<void> {
-  if (status === 'completed' || seat.connection.isGone) return;
+  if (status === 'completed') return;
+  // Of somebody who has gone too: others may have been shown them.
   seat.isIn = true;
   const [gameId, { userId }] = [seat.room.id, seat.connection];
   if (status === 'in_progress' && mode === 'race') {
@@ -287,12 +287,6 @@ async function arrive(
   const written = presences.arrive(gameId, userId);
   // Readers of a waiting game count as company for a start, on any node.
   if (status === 'waiting') await written;
-}
-
-/** Something of its game may be different from what was read. */
-function hear(room: HeardGame): void {
-  room.heard += 1;
-  room.kept = null;
 }
 
 /** Each player gets the results of their own answers at once. */

@@ -181,7 +181,7 @@ export function createSockets(dependencies: SocketsDependencies) {
         send(connection, action.frame);
         return;
       case 'refresh':
-        if (seat) await rooms.refresh(seat);
+        if (seat) await rooms.readAgain(seat);
         return;
       case 'wave':
         if (seat) rooms.wave(seat);

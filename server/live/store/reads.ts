@@ -92,15 +92,16 @@ export function createGameReads(db: Database) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** The words that these people have tried, by their game and id with a space between them. */
+    /** The words that each of these people has tried in a game, in their order. */
     async ownWordsOf(
       readers: readonly { readonly gameId: string; readonly userId: number }[],
-    ): Promise<ReadonlyMap<string, readonly OwnWordRow[]>> {
-      const { rows } = await sql<{ game_id: string; user_id: number; own: OwnWordRow[] }>`
-        select game_id, user_id, ${OWN_WORDS} as own
+    ): Promise<OwnWordRow[][]> {
+      const { rows } = await sql<{ own: OwnWordRow[] }>`
+        select ${OWN_WORDS} as own
         from unnest(${readers.map(({ gameId }) => gameId)}::text[],
-          ${readers.map(({ userId }) => userId)}::int[]) as readers (game_id, user_id)`.execute(db);
-      return new Map(rows.map(({ game_id, user_id, own }) => [`${game_id} ${user_id}`, own]));
+            ${readers.map(({ userId }) => userId)}::int[]) with ordinality as readers (game_id, user_id, place)
+        order by place`.execute(db);
+      return rows.map(({ own }) => own);
     },
 
     /** A game as its code shows it. */

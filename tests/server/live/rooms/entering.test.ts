@@ -25,8 +25,8 @@ function aRoom(status: GameStatus, mode: Mode = 'race', playerIds: readonly numb
   /** Each list of changes that the database was given, and how often the game was read. */
   const written: PresenceChange[][] = [];
   const reads: (readonly string[])[] = [];
-  /** Happens while the game is read. */
-  const meanwhile = { happens: () => {} };
+  /** Happens while the game is read, and between that and the snapshot; answers that were given. */
+  const meanwhile = { happens: () => {}, happensAfter: () => {}, answers: 0 };
   let release = () => {};
   const isFree = new Promise<void>((resolve) => (release = resolve));
   const store = {
@@ -34,11 +34,14 @@ function aRoom(status: GameStatus, mode: Mode = 'race', playerIds: readonly numb
       reads.push(gameIds);
       meanwhile.happens();
       const players = playerIds.map((user_id) => ({ user_id, is_connected: false }));
-      const row = { id: GAME, seq: 10, status, started_at: null, host_id: 1, ranks: 'all' };
-      const common = { created_at: LONG_AGO, host_away_since: LONG_AGO, mode };
+      const row = { id: GAME, seq: 10, status, host_id: 1, ranks: 'all' };
+      const started_at = status === 'waiting' ? null : LONG_AGO;
+      const common = { created_at: LONG_AGO, started_at, host_away_since: LONG_AGO, mode };
       return new Map([[GAME, { ...row, ...common, players, removed: [] }]]);
     },
-    ownWordsOf: async () => new Map(),
+    async ownWordsOf(readers: readonly { userId: number }[]) {
+      return readers.map(() => [{ word: 1, attempts: (meanwhile.answers += 1), closed: null }]);
+    },
     async setPresences(_: string, changes: readonly PresenceChange[]) {
       written.push([...changes]);
       await isFree;
@@ -53,7 +56,12 @@ function aRoom(status: GameStatus, mode: Mode = 'race', playerIds: readonly numb
   const rooms = createRooms({
     ...shared,
     bus,
-    words: { of: async () => null },
+    words: {
+      async of() {
+        meanwhile.happensAfter();
+        return null;
+      },
+    },
     presences,
     healMs: 50,
   } as unknown as RoomsDependencies);
@@ -63,14 +71,19 @@ function aRoom(status: GameStatus, mode: Mode = 'race', playerIds: readonly numb
 /** Somebody's connection, and the snapshots that came through it. */
 function aConnection(userId: number) {
   const seen: { host_is_connected: boolean; players: { is_connected: boolean }[] }[] = [];
+  /** How often they had tried the first word, in each snapshot. */
+  const tried: (number | undefined)[] = [];
   const send = (frame: Buffer) => {
     const text = frame.toString();
-    const { type, game } = JSON.parse(text.slice(text.indexOf('{')));
-    if (type === 'game_state') seen.push(game);
+    const { type, game, you } = JSON.parse(text.slice(text.indexOf('{')));
+    if (type !== 'game_state') return;
+    seen.push(game);
+    tried.push(you?.words[1]?.attempts);
   };
   const connection = { userId, send, close: () => {}, isGone: false };
   return {
     seen,
+    tried,
     leaves: () => (connection.isGone = true),
     connection: connection as unknown as Connection,
   };
@@ -154,10 +167,22 @@ describe('a game that was read for one', () => {
   test.each<[string, Between]>([
     ['there is news of it', ({ bus }) => bus.publish(GAME, NEWS)],
     ['somebody has left', ({ rooms }, seat) => rooms.leave(seat)],
-    ['a reader asks for it', ({ rooms }, seat) => void rooms.refresh(seat)],
-    ['a second has passed', () => vi.advanceTimersByTimeAsync(1_000)],
+    ['a reader asks for it', ({ rooms }, seat) => void rooms.readAgain(seat)],
+    ['a moment has passed', () => vi.advanceTimersByTimeAsync(250)],
   ])('is read again when %s', async (_, between) => {
     expect(await readsOf(between)).toMatchObject({ reads: 2 });
+  });
+
+  test('is shown with what each of them has tried until then', async () => {
+    const { rooms, reads, meanwhile } = aRoom('in_progress');
+    const both = [aConnection(1), aConnection(2)];
+    for (const { connection } of both) {
+      void rooms.enter(GAME, connection);
+      await vi.advanceTimersByTimeAsync(10);
+      meanwhile.answers = 6;
+    }
+    expect(both.map(({ tried }) => tried)).toEqual([[1], [7]]);
+    expect(reads).toHaveLength(1);
   });
 
   test('is read again for who comes later when there was news while it was read', async () => {
@@ -215,6 +240,24 @@ describe('a room that somebody leaves at once', () => {
     await Promise.all(both);
     expect(connectedIn(stays.seen[0])).toEqual([true, false, true]);
     await presences.settled();
+  });
+});
+
+describe('somebody who goes between being shown to others and their own snapshot', () => {
+  test('is written as here and as gone', async () => {
+    const { rooms, written, meanwhile, release, presences } = aRoom('in_progress');
+    release();
+    const [goes, stays] = [aConnection(2), aConnection(3)];
+    meanwhile.happensAfter = goes.leaves;
+    const [seat] = await Promise.all(
+      [goes, stays].map(({ connection }) => rooms.enter(GAME, connection)),
+    );
+    expect(connectedIn(stays.seen[0])).toEqual([false, true, true]);
+    // As the socket does for one that is gone.
+    rooms.leave(seat as Seat);
+    await presences.settled();
+    const ofThem = written.flat().filter(({ userId }) => userId === 2);
+    expect(ofThem.map(({ here }) => here)).toEqual([true, false]);
   });
 });
 

@@ -23,7 +23,7 @@ function someRooms() {
       const row = { id: GAME, seq, status: 'waiting', started_at: null, host_id: 1, ranks: 'all' };
       return new Map([[GAME, { ...row, players, removed: [], mode: 'race' }]]);
     },
-    ownWordsOf: async () => new Map(),
+    ownWordsOf: async () => [],
   };
   const rooms = createRooms({
     bus: createLocalBus(),
@@ -60,7 +60,7 @@ test('a reader whose snapshot is older than lost news is sent another one, as al
   const seat = (await rooms.enter(GAME, other.connection)) as Seat;
   let answer = () => {};
   game.read = new Promise((resolve) => (answer = resolve));
-  const reading = rooms.refresh(seat);
+  const reading = rooms.readAgain(seat);
   await wait(5);
   game.read = null;
   game.seq = 12;
