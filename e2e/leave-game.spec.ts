@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answer, expectWord, installClock, startGame } from './support/game.ts';
+import { answer, expectWord, installClock, startGame, wordLine } from './support/game.ts';
 import { test } from './support/test.ts';
 
 test('a game that runs is left after a question only: by Back, by a link, and by a reload', async ({
@@ -29,9 +29,43 @@ test('a game that runs is left after a question only: by Back, by a link, and by
   await dialog.dismiss();
   await expectWord(page, 2, 20);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+  await signIn.click();
+  await goOn.click();
+  await expect(wordLine(page)).toBeFocused();
+
+  await signIn.click();
   await question.getByRole('button', { name: 'Stop' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+
+  // Back leads within the page, and nothing is lost.
+  await startGame(page);
+  await page.evaluate(() => window.history.pushState(null, '', '#main'));
+  await page.goBack();
+  await expect(wordLine(page)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.goBack({ timeout: 1_000 }).catch(() => null);
+  await question.getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the words that find a level are left after a question only, which says that they are lost', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Find my level' }).click();
+  await page.getByRole('button', { name: 'I do not know it' }).click();
+  await expect(page.getByText('Word 2 of 10')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Stop this game?' });
+
+  await page.getByRole('button', { name: 'Start at the beginning' }).click();
+  await expect(question).toContainText('The words so far are not kept.');
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Word 2 of 10')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Start at the beginning' }).click();
+  await question.getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(/\/home$/);
 });

@@ -1,10 +1,11 @@
 import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Route, Switch, useLocation } from 'wouter';
+import { Route, Router, Switch, useLocation } from 'wouter';
 import { AppContext, type AppHolder, useAppHolder } from './context/app-context.ts';
 import { configuration } from './wiring/configuration.ts';
 import { loadApp } from './start/load-app.ts';
 import { Arrival } from './panels/frame/Arrival.tsx';
+import { aroundNav, leavePage } from './panels/frame/leaving.ts';
 import { CrashBoundary } from './panels/frame/CrashBoundary.tsx';
 import { Protected } from './panels/frame/Protected.tsx';
 import type { Onlooker } from './panels/frame/places.ts';
@@ -26,7 +27,9 @@ export function Root({ holder }: { holder: AppHolder }) {
   return (
     <StrictMode>
       <AppContext value={holder}>
-        <App />
+        <Router aroundNav={aroundNav}>
+          <App />
+        </Router>
       </AppContext>
     </StrictMode>
   );
@@ -58,10 +61,14 @@ export function App() {
       // On the pages of a board it would push the board up.
       footer={!/^\/(home|work)/.test(path) && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
       bare={isPlay || /^\/(multiplayer\/game\/|replay|card|class(?!e))/.test(path)}
-      onSignOut={signOut}
+      onSignOut={() => leavePage(signOut)}
       onSettings={() => {
-        openSettings();
-        navigate('/home');
+        const open = () => {
+          openSettings();
+          navigate('/home');
+        };
+        if (path === '/home') open();
+        else leavePage(open);
       }}
     >
       {(user === 'unknown' || assumed) && <RestoreSession key={keyCount} />}

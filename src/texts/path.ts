@@ -14,6 +14,8 @@ export const pathTexts = {
   path: 'Levels as a path',
   level: (number: number) => `Level ${number}`,
   known: (known: number, of: number) => `${known} of ${of} known`,
+  /** Before any of them is known: that takes a later day. */
+  learning: (learning: number, of: number) => `${learning} of ${of} learning`,
   words: (words: number) => (words === 1 ? '1 word' : `${words} words`),
   stars: (stars: LevelStars) => {
     if (stars === 0) return 'no star yet';

@@ -386,12 +386,17 @@ function statusOf(
       if (isSelected) return gameTexts.levels.playingNow;
       return [
         isCompleted ? gameTexts.levels.completed : null,
-        isTried(known) ? pathTexts.known(known.known, known.of) : null,
+        isTried(known) ? howKnown(known) : null,
         isCompleted || isTried(known) ? null : words,
       ]
         .filter((part) => part !== null)
         .join(', ');
   }
+}
+
+/** A round that was perfect a moment ago has taught its words: "0 known" would be the wrong news. */
+function howKnown({ known, learning, slipping, of }: LevelKnown): string {
+  return known + slipping > 0 ? pathTexts.known(known, of) : pathTexts.learning(learning, of);
 }
 
 function isTried(known: LevelKnown | null): known is LevelKnown {

@@ -1,24 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { Ask } from './Ask.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { askBeforeLeaving, isThisPage } from '../frame/leaving.ts';
+import { AskDialog } from './AskDialog.tsx';
 
 export interface LeaveQuestionProps {
   title: string;
   text: string;
   leave: string;
   stay: string;
-  /** Asks before the browser's Back too, if the browser knows the Navigation API; others go back. */
+  /** Asks before the browser's Back and Forward too, if it knows the Navigation API; others go. */
   asksOnBack?: boolean;
   /** Called before the page is left, unless its tab closes. */
   onLeave?: () => void;
+  /** Called before the question: the focus comes back to where it is then. */
+  onAsk?: () => void;
 }
-
-/** Another page of the app, or an entry of the browser's history by its key. */
-type Goal = { readonly path: string } | { readonly entry: string };
 
 /**
  * Asks, while it is mounted, before the page is left: the browser before its tab closes or is loaded
- * again, a dialog before a link leads to another page.
+ * again, a dialog before another page of the app is opened.
  */
 export function LeaveQuestion({
   title,
@@ -27,64 +26,59 @@ export function LeaveQuestion({
   stay,
   asksOnBack = false,
   onLeave,
+  onAsk,
 }: LeaveQuestionProps) {
-  const [here, navigate] = useLocation();
-  const search = useSearch();
-  const [goal, setGoal] = useState<Goal | null>(null);
-  const isLeaving = useRef(false);
+  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+  const goesBack = useRef(false);
+  const ask = useEffectEvent((go: () => void) => {
+    onAsk?.();
+    setAsked({ go });
+  });
   useEffect(() => {
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    const askHere = (event: MouseEvent) => {
-      const path = pathOfLink(event);
-      if (path === null || path === (search ? `${here}?${search}` : here)) return;
-      // The router leaves such a click alone; a menu closes.
-      event.preventDefault();
-      setGoal({ path });
-    };
     window.addEventListener('beforeunload', askBrowser);
-    // Before the router hears of it.
-    document.addEventListener('click', askHere, { capture: true });
+    const release = askBeforeLeaving((go) => ask(go));
     return () => {
       window.removeEventListener('beforeunload', askBrowser);
-      document.removeEventListener('click', askHere, { capture: true });
+      release();
     };
-  }, [here, search]);
+  }, []);
   useEffect(() => {
     if (!asksOnBack || !('navigation' in window)) return undefined;
     const { navigation } = window;
     const askOnBack = (event: NavigateEvent) => {
       const { navigationType, destination, cancelable } = event;
-      const goesBack = navigationType === 'traverse' && destination.sameDocument;
-      if (!goesBack || !cancelable || isLeaving.current) return;
+      const leaves = destination.sameDocument && !isThisPage(destination.url);
+      if (navigationType !== 'traverse' || !cancelable || !leaves) return;
+      if (goesBack.current) {
+        goesBack.current = false;
+        return;
+      }
       event.preventDefault();
-      setGoal({ entry: destination.key });
+      ask(() => {
+        goesBack.current = true;
+        const { committed, finished } = navigation.traverseTo(destination.key);
+        // The entry may be gone by now.
+        committed?.catch(() => (goesBack.current = false));
+        finished?.catch(() => undefined);
+      });
     };
     navigation.addEventListener('navigate', askOnBack);
     return () => navigation.removeEventListener('navigate', askOnBack);
   }, [asksOnBack]);
-  if (goal === null) return null;
+  if (asked === null) return null;
   return (
-    <Ask
+    <AskDialog
       title={title}
       text={text}
       yes={leave}
       no={stay}
-      onNo={() => setGoal(null)}
+      onNo={() => setAsked(null)}
       onYes={() => {
-        isLeaving.current = true;
-        setGoal(null);
+        setAsked(null);
         onLeave?.();
-        if ('path' in goal) navigate(goal.path);
-        else window.navigation.traverseTo(goal.entry);
+        asked.go();
       }}
     />
   );
-}
-
-/** The page of the app that a click leads to; null for any other click. */
-function pathOfLink(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.target || link.hasAttribute('download')) return null;
-  return link.origin === window.location.origin ? link.pathname + link.search : null;
 }

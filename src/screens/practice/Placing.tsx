@@ -1,15 +1,17 @@
 import type { Id, Level } from '@waggle/engine/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { usePractice } from '../../context/use-practice.ts';
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
+import { leavePage } from '../../panels/frame/leaving.ts';
 import {
   PlacedBoard,
   PlacementBoard,
   PlacementReady,
 } from '../../panels/practice/PlacementBoard.tsx';
+import { optionalPart } from '../../start/optional-part.ts';
 import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels/levels.ts';
 import { placement, projectPlacement, startPlacement } from '../../state/levels/placement.ts';
 import { settlePlacement } from '../../state/levels/placement-offer.ts';
@@ -18,6 +20,9 @@ import { sound } from '../../state/device/sound.ts';
 import { followViewport } from '../../state/device/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { holdKeyboard } from '../home/keyboard-holder.tsx';
+
+// The words go on without it.
+const LeaveGame = optionalPart(() => import('../../panels/board/LeaveGame.tsx'));
 
 /** Ten words, and the level that fits. Begins at once after a press on another page. */
 export function Placing({ language, lang }: { language: Id; lang: string }) {
@@ -55,14 +60,19 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
   switch (state.phase) {
     case 'asking':
       return (
-        <PlacementBoard
-          key={state.n}
-          asked={state as Extract<typeof placement.state, { phase: 'asking' }>}
-          lang={lang}
-          speaking={speaking}
-          game={game}
-          onLeave={leave}
-        />
+        <>
+          <Suspense>
+            <LeaveGame keeps={false} />
+          </Suspense>
+          <PlacementBoard
+            key={state.n}
+            asked={state as Extract<typeof placement.state, { phase: 'asking' }>}
+            lang={lang}
+            speaking={speaking}
+            game={game}
+            onLeave={() => leavePage(leave)}
+          />
+        </>
       );
     case 'unsent':
       return (

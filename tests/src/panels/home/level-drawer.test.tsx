@@ -136,6 +136,14 @@ describe('a level in the drawer', () => {
     expect(row.textContent).toContain('18 of 20 known2 stars');
   });
 
+  test.each([
+    [{ known: 0, learning: 20, slipping: 0 }, '20 of 20 learning'],
+    [{ known: 0, learning: 19, slipping: 1 }, '0 of 20 known'],
+  ])('says that words are learned while none was ever known: %j', async (words, sentence) => {
+    const row = await rowOf(FIRST, { known: { 1: { level: 1, of: 20, ...words } } });
+    expect(row.textContent).toContain(sentence);
+  });
+
   test.each([false, true])('on sale offers Unlock, to a visitor too (%j)', async (isVisitor) => {
     const { user, onUnlock } = await openDrawer({ English: [ON_SALE] }, { isVisitor });
     const row = screen.getByRole('listitem');

@@ -1,32 +1,57 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { Router } from 'wouter';
+import { Link, Router, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { aroundNav } from '../../../../src/panels/frame/leaving.ts';
 import { LeaveQuestion } from '../../../../src/panels/ui/LeaveQuestion.tsx';
 
-/** A page with links and the question. */
+/** A page with ways out and the question. */
 function aPage() {
+  window.history.replaceState(null, '', '/');
   const { hook, history } = memoryLocation({ path: '/', record: true });
+  const states: unknown[] = [];
   const left: string[] = [];
+  const asked: string[] = [];
   const page = render(
-    <Router hook={hook}>
-      <a href="/signup?from=game">Sign Up</a>
-      <a href="/">Here</a>
-      <a href="https://example.org/">Far away</a>
-      <a href="/help" target="_blank">
-        Help
-      </a>
+    <Router
+      hook={hook}
+      aroundNav={(navigate, to, options) => {
+        aroundNav(
+          (path, given) => {
+            states.push(given?.state);
+            navigate(path, given);
+          },
+          to,
+          options,
+        );
+      }}
+    >
+      <Link href="/signup?from=game" state={{ wanted: 'waitlist' }}>
+        Sign Up
+      </Link>
+      <Link href="/">Here</Link>
+      <SignOut />
       <LeaveQuestion
         title="Leave?"
         text="It is not saved."
         leave="Leave"
         stay="Stay"
         onLeave={() => left.push('left')}
+        onAsk={() => asked.push('asked')}
       />
     </Router>,
   );
-  return { page, history, left, user: userEvent.setup() };
+  return { page, history, states, left, asked, user: userEvent.setup() };
+}
+
+function SignOut() {
+  const [, navigate] = useLocation();
+  return (
+    <button type="button" onClick={() => navigate('/signin')}>
+      Sign Out
+    </button>
+  );
 }
 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave?' });
@@ -40,29 +65,33 @@ function asksBeforeLeaving() {
 
 describe('LeaveQuestion', () => {
   test('holds a link up, and the page stays', async () => {
-    const { history, left, user } = aPage();
+    const { history, left, asked, user } = aPage();
     await user.click(screen.getByRole('link', { name: 'Sign Up' }));
     expect((await question()).textContent).toContain('It is not saved.');
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect([history, left]).toEqual([['/'], []]);
+    expect([history, left, asked]).toEqual([['/'], [], ['asked']]);
   });
 
-  test('leads where the link would have led, with its search', async () => {
-    const { history, left, user } = aPage();
+  test('leads where the link would have led, with its search and its state', async () => {
+    const { history, states, left, user } = aPage();
     await user.click(screen.getByRole('link', { name: 'Sign Up' }));
     await question();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect([history.at(-1), left]).toEqual(['/signup?from=game', ['left']]);
+    expect(states).toEqual([{ wanted: 'waitlist' }]);
   });
 
-  test.each(['Here', 'Far away', 'Help'])('lets the link %s through', async (name) => {
+  test('holds up what is no link', async () => {
+    const { history, user } = aPage();
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await question();
+    expect(history).toEqual(['/']);
+  });
+
+  test('does not come before the page that is open', async () => {
     const { user } = aPage();
-    // jsdom goes nowhere.
-    const stop = (event: Event) => event.preventDefault();
-    window.addEventListener('click', stop);
-    await user.click(screen.getByRole('link', { name }));
-    window.removeEventListener('click', stop);
+    await user.click(screen.getByRole('link', { name: 'Here' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
