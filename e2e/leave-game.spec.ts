@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { signedIn } from './support/accounts.ts';
 import { answer, expectWord, installClock, startGame, wordLine } from './support/game.ts';
 import { test } from './support/test.ts';
 
@@ -68,4 +69,18 @@ test('the words that find a level are left after a question only, which says tha
   await page.getByRole('button', { name: 'Start at the beginning' }).click();
   await question.getByRole('button', { name: 'Stop' }).click();
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test('signing out of a running game asks once, and leads to the landing page', async ({ page }) => {
+  await signedIn(page);
+  const [first] = await startGame(page);
+  await answer(page, first?.word ?? '');
+  await expectWord(page, 2, 20);
+  await page.getByRole('button', { name: /account|menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Stop this game?' });
+  await question.getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('You have successfully signed out.')).toBeVisible();
+  await expect(question).toHaveCount(0);
 });

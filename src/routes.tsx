@@ -5,7 +5,7 @@ import { AppContext, type AppHolder, useAppHolder } from './context/app-context.
 import { configuration } from './wiring/configuration.ts';
 import { loadApp } from './start/load-app.ts';
 import { Arrival } from './panels/frame/Arrival.tsx';
-import { aroundNav, leavePage } from './panels/frame/leaving.ts';
+import { aroundNav, leavePage, leaveUnasked } from './panels/frame/leaving.ts';
 import { CrashBoundary } from './panels/frame/CrashBoundary.tsx';
 import { Protected } from './panels/frame/Protected.tsx';
 import type { Onlooker } from './panels/frame/places.ts';
@@ -41,7 +41,11 @@ export function App() {
   const [path, navigate] = useLocation();
   const user = useOnlooker();
   const { keyCount, assumed, user: learner } = useSnapshot(session);
-  const signOut = () => void loadApp(holder).then((app) => app.signOut(navigate));
+  const signOut = () => {
+    // Nobody may stay who is signed out.
+    const leave = (to: string) => leaveUnasked(() => navigate(to));
+    void loadApp(holder).then((app) => app.signOut(leave));
+  };
   const isPlay = /^\/play(?:\/|$)/.test(path);
   const [entry] = useState(path);
   const [hasMoved, setMoved] = useState(false);

@@ -37,7 +37,7 @@ const TARGETS: readonly {
   readonly theirs: ((figures: Row['figures']) => number | null) | null;
   readonly beside: readonly (ContenderName | null)[];
   readonly limit: number;
-  /** With PostgreSQL on another core than the server, if that is another one. */
+  /** In place of `limit` when PostgreSQL has another core than the server. */
   readonly limitApart?: number;
   readonly isAtLeast?: boolean;
 }[] = [

@@ -99,6 +99,7 @@ export const practiceTexts = {
       `Ten words show which level fits you, starting from grade ${grade}.`,
     find: 'Find my level',
     beginning: 'Start at the beginning',
+    notKept: 'The words so far are not kept.',
   },
 } as const;
 

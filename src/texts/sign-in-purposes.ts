@@ -1,4 +1,4 @@
-/** Why somebody who wanted something is asked to sign in. Apart from the other texts, which pages have that never ask. */
+/** Why a visitor is asked to sign in. Loaded with the sign-in page alone. */
 export const signInPurposes = {
   /** By the page that was wanted, with those below it; the last one that fits is said. */
   toSee: {

@@ -6,14 +6,14 @@ import { mayEnter } from './snapshot.ts';
 
 /**
  * How long a game is shown as it was read if there is no news of it, in milliseconds: a class comes back within it.
- * Names, pictures and whatever else has no number change without news.
+ * Names, pictures and a few other things change without news.
  */
 const KEPT_MS = 250;
 
 /** What a room knows of its game. */
 export interface KnownGame {
   readonly id: string;
-  /** Counts news, and whatever else may have made the game another one. */
+  /** Counts news, and other signs that the game has changed. */
   heard: number;
   /** As it was read, its readers connected; null if it has to be read. */
   kept: { row: GameRow } | null;
@@ -31,7 +31,7 @@ interface ReadGame {
   readonly own: readonly OwnWordRow[];
 }
 
-/** The game of a room may be another one than the one that was read. */
+/** The game may have changed since it was read. */
 export function forgetGame(room: KnownGame): void {
   room.heard += 1;
   room.kept = null;

@@ -59,7 +59,7 @@ export function frameFor(
 export function createSnapshotFrames(present: Pick<Present, 'game' | 'results' | 'spelledAlong'>) {
   const games = new WeakMap<GameRow, EncodedGame>();
 
-  function gameOf({ row, words }: Pick<Snapshot, 'row' | 'words'>): EncodedGame {
+  function gameOf({ row, words }: Snapshot): EncodedGame {
     const known = games.get(row);
     if (known) return known;
     const isRunning = row.status === 'in_progress';

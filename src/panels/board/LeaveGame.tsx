@@ -1,19 +1,20 @@
 import { gameTexts } from '../../texts/game.ts';
-import { stopGameTexts } from '../../texts/stop-game.ts';
 import { LeaveQuestion } from '../ui/LeaveQuestion.tsx';
+
+const { stopQuestion, answersKept, stop, goOn } = gameTexts.home;
 
 /**
  * Asks, while a game is on, before its page is left: the game would end.
  *
- * @param props.keeps its answers are kept
+ * @param props.text what becomes of its answers
  */
-export default function LeaveGame({ keeps = true }: { keeps?: boolean }) {
+export default function LeaveGame({ text = answersKept }: { text?: string }) {
   return (
     <LeaveQuestion
-      title={stopGameTexts.title}
-      text={keeps ? stopGameTexts.kept : stopGameTexts.notKept}
-      leave={gameTexts.home.stop}
-      stay={gameTexts.home.goOn}
+      title={stopQuestion}
+      text={text}
+      leave={stop}
+      stay={goOn}
       asksOnBack
       onAsk={focusLine}
     />

@@ -46,7 +46,7 @@ export function StopQuestion({ onStop, onGoOn }: StopQuestionProps) {
       className="flex flex-col items-center gap-2 tight:gap-1"
     >
       <p id={id} className="font-semibold">
-        {gameTexts.home.stopQuestion}
+        {gameTexts.home.stopQuestion} {gameTexts.home.answersKept}
       </p>
       <div className="flex gap-3">
         <button type="button" className="wax wax-line" onClick={onStop}>

@@ -5,6 +5,7 @@ type Question = (leave: () => void) => void;
 
 /** Null if nothing would be lost. */
 let question: Question | null = null;
+let isLeaving = false;
 
 /** Has every way to another page ask first. Returns what ends that. */
 export function askBeforeLeaving(ask: Question): () => void {
@@ -16,16 +17,18 @@ export function askBeforeLeaving(ask: Question): () => void {
 
 /** Leaves the page, at once or after a question. */
 export function leavePage(leave: () => void): void {
-  const asking = question;
-  if (!asking) {
+  if (question && !isLeaving) question(() => leaveUnasked(leave));
+  else leave();
+}
+
+/** Leaves the page without a question: it was answered, or nobody may stay. */
+export function leaveUnasked(leave: () => void): void {
+  isLeaving = true;
+  try {
     leave();
-    return;
+  } finally {
+    isLeaving = false;
   }
-  asking(() => {
-    question = null;
-    leave();
-    question = asking;
-  });
 }
 
 /** Of the app's router: links and all other ways to another page. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { askBeforeLeaving, isThisPage } from '../frame/leaving.ts';
 import { AskDialog } from './AskDialog.tsx';
 
@@ -34,14 +34,12 @@ export function LeaveQuestion({
     onAsk?.();
     setAsked({ go });
   });
+  // Gone before what takes its place leads to another page.
+  useLayoutEffect(() => askBeforeLeaving((go) => ask(go)), []);
   useEffect(() => {
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', askBrowser);
-    const release = askBeforeLeaving((go) => ask(go));
-    return () => {
-      window.removeEventListener('beforeunload', askBrowser);
-      release();
-    };
+    return () => window.removeEventListener('beforeunload', askBrowser);
   }, []);
   useEffect(() => {
     if (!asksOnBack || !('navigation' in window)) return undefined;

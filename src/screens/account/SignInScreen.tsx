@@ -88,10 +88,6 @@ function purposeOf(state: SignInState): string | null {
   const game = gameAwaited(state);
   if (game !== null) return accountTexts.signIn.toJoin(game);
   const [path = ''] = state.from?.split('?') ?? [];
-  const parts = path.split('/');
-  const found = Object.entries(toSee).findLast(([of]) => {
-    const ofParts = of.split('/');
-    return ofParts.every((part, place) => part === parts[place]);
-  });
+  const found = Object.entries(toSee).findLast(([of]) => `${path}/`.startsWith(`${of}/`));
   return found?.[1] ?? null;
 }

@@ -19,6 +19,7 @@ import { session, showUser } from '../../state/session.ts';
 import { sound } from '../../state/device/sound.ts';
 import { followViewport } from '../../state/device/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
+import { practiceTexts } from '../../texts/practice.ts';
 import { holdKeyboard } from '../home/keyboard-holder.tsx';
 
 // The words go on without it.
@@ -62,7 +63,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
       return (
         <>
           <Suspense>
-            <LeaveGame keeps={false} />
+            <LeaveGame text={practiceTexts.placement.notKept} />
           </Suspense>
           <PlacementBoard
             key={state.n}

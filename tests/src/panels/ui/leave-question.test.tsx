@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { Link, Router, useLocation } from 'wouter';
+import type { ReactNode } from 'react';
+import { Link, Redirect, Router, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { aroundNav } from '../../../../src/panels/frame/leaving.ts';
+import { aroundNav, leaveUnasked } from '../../../../src/panels/frame/leaving.ts';
 import { LeaveQuestion } from '../../../../src/panels/ui/LeaveQuestion.tsx';
 
 /** A page with ways out and the question. */
@@ -32,6 +33,7 @@ function aPage() {
       </Link>
       <Link href="/">Here</Link>
       <SignOut />
+      <TimeIsUp />
       <LeaveQuestion
         title="Leave?"
         text="It is not saved."
@@ -50,6 +52,15 @@ function SignOut() {
   return (
     <button type="button" onClick={() => navigate('/signin')}>
       Sign Out
+    </button>
+  );
+}
+
+function TimeIsUp() {
+  const [, navigate] = useLocation();
+  return (
+    <button type="button" onClick={() => leaveUnasked(() => navigate('/idle'))}>
+      Time is up
     </button>
   );
 }
@@ -90,9 +101,31 @@ describe('LeaveQuestion', () => {
   });
 
   test('does not come before the page that is open', async () => {
-    const { user } = aPage();
+    const { asked, user } = aPage();
     await user.click(screen.getByRole('link', { name: 'Here' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  test('does not come for who has to go, and then again for others', async () => {
+    const { history, asked, user } = aPage();
+    await user.click(screen.getByRole('button', { name: 'Time is up' }));
+    expect([history.at(-1), asked]).toEqual(['/idle', []]);
+    await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+    expect(asked).toEqual(['asked']);
+  });
+
+  test('does not hold up the page that takes the place of what asked', async () => {
+    window.history.replaceState(null, '', '/');
+    const { hook, history } = memoryLocation({ path: '/', record: true });
+    const text = { title: 'Leave?', text: '', leave: 'Leave', stay: 'Stay' };
+    const page = (content: ReactNode) => (
+      <Router hook={hook} aroundNav={aroundNav}>
+        {content}
+      </Router>
+    );
+    const { rerender } = render(page(<LeaveQuestion {...text} />));
+    rerender(page(<Redirect to="/signin" />));
+    expect(history.at(-1)).toBe('/signin');
   });
 
   test('has the browser ask before its tab closes, while it is there', () => {
