@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+/** Most characters that are shown of what differs. */
+const DIFFERENCE_LENGTH = 600;
 
 /** Of a run of tests: what `npm test` says at its end. */
 export interface TestCount {
@@ -35,7 +39,19 @@ export default class CountReporter implements Reporter {
 
 function withReason(test: TestCase): string {
   const [error] = test.result().errors ?? [];
-  return `${test.module.relativeModuleId} > ${test.fullName}: ${firstLine(error?.message)}`;
+  const reason = firstLine(error?.message) + differenceOf(error?.diff);
+  return `${test.module.relativeModuleId} > ${test.fullName}: ${reason}`;
+}
+
+/** What was expected or received only: messages shorten it, and runs of tests elsewhere keep little else. */
+function differenceOf(diff = ''): string {
+  const lines = stripVTControlCharacters(diff)
+    .split('\n')
+    .filter((line) => /^[+-] /.test(line));
+  return lines
+    .map((line) => `\n  ${line}`)
+    .join('')
+    .slice(0, DIFFERENCE_LENGTH);
 }
 
 /** The first line of a message, which says most. */

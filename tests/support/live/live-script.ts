@@ -64,7 +64,7 @@ export function createScript(side: Side) {
     if (!socket) throw new Error(`${name} was refused`);
     ears.set(name, { game, socket });
     await until(() => socket.frames.length > 0);
-    await until(() => side.isIn(game, idOf(name) ?? 0));
+    await until(() => side.isWritten(game, idOf(name) ?? 0, true));
     await look(`${name} enters`);
   }
 
@@ -96,8 +96,10 @@ export function createScript(side: Side) {
   }
 
   async function closes(name: string): Promise<void> {
-    const { socket } = ears.get(name) as { socket: SideSocket };
+    const { game, socket } = ears.get(name) as { game: string; socket: SideSocket };
     await until(() => socket.code() !== null);
+    // Who comes again would be found as connected since before, and the news of it would come later.
+    await until(() => side.isWritten(game, idOf(name) ?? 0, false));
     seen.set(`${++step} ${name} is closed`, socket.code());
   }
 

@@ -44,8 +44,8 @@ export interface Side {
   account(name: string): Promise<SidePerson>;
   /** Opens a game of a teacher who holds no seat; its further settings as they are sent. */
   createGame(host: SidePerson, guests: 'off' | 'named', settings?: SideSettings): Promise<string>;
-  /** Whether it is written that somebody is connected to a game that is not over. */
-  isIn(game: string, person: number): Promise<boolean>;
+  /** Whether it is written that somebody is connected, or is not; always of a game that is over. */
+  isWritten(game: string, person: number, here: boolean): Promise<boolean>;
   /** Lets time pass, in milliseconds. */
   ahead(ms: number): void;
   ask(
@@ -134,9 +134,9 @@ export async function realSide(database: TestDatabase): Promise<Side> {
       );
       return rows[0]?.seq ?? 0;
     },
-    async isIn(game, person) {
+    async isWritten(game, person, here) {
       const { rows } = await sql`
-        select from games where id = ${game} and (status = 'completed' or exists (
+        select from games where id = ${game} and (status = 'completed' or ${here}::boolean = exists (
           select from presences where game_id = games.id and user_id = ${person}))`.execute(db);
       return rows.length > 0;
     },
@@ -193,7 +193,7 @@ export function fakeSide(): Side {
       await wait(100);
       return 0;
     },
-    isIn: () => Promise.resolve(true),
+    isWritten: () => Promise.resolve(true),
     ahead,
     close: () => Promise.resolve(server.stop()),
   };
@@ -241,6 +241,8 @@ const ADDRESSES = new Set(['clip']);
 const SPELLINGS = new Set(['word', 'text']);
 const PEOPLE = new Set(['player_id', 'playerId', 'host_id']);
 
+type Removed = { readonly id: number; readonly name: string };
+
 /** Something without ids, times and what only one of the servers draws. */
 export function plain(value: unknown, labels: ReadonlyMap<unknown, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one, labels)).sort(byLabel);
@@ -249,6 +251,8 @@ export function plain(value: unknown, labels: ReadonlyMap<unknown, string>): unk
   const entries = Object.entries(value).flatMap(([key, one]): [string, unknown][] => {
     if (LEFT_OUT.has(key) || one === undefined) return [];
     if (PEOPLE.has(key) || (key === 'id' && isPlayer)) return [[key, labels.get(one) ?? one]];
+    if (key === 'removed')
+      return [[key, (one as Removed[]).map(({ id, name }) => [labels.get(id) ?? id, name])]];
     if (key === 'id' && typeof one === 'string') return [[key, labels.get(one) ?? 'a game']];
     if (MOMENTS.has(key)) return [[key, one === null ? null : 'a moment']];
     if (SPELLINGS.has(key) && typeof one === 'string') return [[key, 'a text']];
