@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createLeaderboardStore } from '../../../server/leaderboard/store.ts';
 import { tablesOf } from '../../../server/platform/database/catalogue.ts';
 import { createOutbox } from '../../../server/platform/mail/outbox.ts';
@@ -28,7 +28,12 @@ let dataDir: string;
 let headers: { authorization: string };
 const now = () => new Date();
 
-beforeAll(async () => {
+beforeEach(async () => {
+  // Each test begins without the learner of another one, and its boards are ranked at once.
+  for (const table of ['users', 'games', 'transactions']) {
+    await sql`delete from ${sql.table(table)}`.execute(database.db);
+  }
+  await sql`update boards set ranked_at = 'epoch'`.execute(database.db);
   dataDir = await mkdtemp(join(tmpdir(), 'waggle-forgotten-'));
   server = await startApp({
     db: database.db,
@@ -54,11 +59,10 @@ beforeAll(async () => {
   // The mail is sent when the answer is gone.
   await until(async () => (await filesThatTell()).length === 2);
   await play();
-});
-
-afterAll(async () => {
-  await server.close();
-  await rm(dataDir, { recursive: true });
+  return async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  };
 });
 
 async function addPicture(): Promise<void> {
@@ -179,6 +183,17 @@ async function play(): Promise<void> {
   await createLeaderboardStore(db).rankAnew(now());
 }
 
+/** Deletes the account of the learner. */
+async function leave(): Promise<void> {
+  const { statusCode } = await server.inject({
+    method: 'DELETE',
+    url: '/api/auth/user/',
+    headers,
+    payload: { password: PASSWORD },
+  });
+  expect(statusCode).toBe(204);
+}
+
 /** The tables of which a row holds the learner's id or a word of theirs, in any column. */
 async function tablesThatTell(): Promise<string[]> {
   const telling: string[] = [];
@@ -248,13 +263,7 @@ describe('a learner', () => {
   });
 
   test('who deletes the account is found nowhere any more', async () => {
-    const { statusCode } = await server.inject({
-      method: 'DELETE',
-      url: '/api/auth/user/',
-      headers,
-      payload: { password: PASSWORD },
-    });
-    expect(statusCode).toBe(204);
+    await leave();
     const aMinuteLater = new Date(now().getTime() + 60_000);
     await createLeaderboardStore(database.db).rankAnew(aMinuteLater);
     expect(await tablesThatTell()).toEqual([]);
@@ -262,6 +271,7 @@ describe('a learner', () => {
   });
 
   test('leaves the game to the others, without its name', async () => {
+    await leave();
     const { rows } = await sql`
       select name, host_id, (select count(*) from game_players where game_id = id) as players
       from games`.execute(database.db);
@@ -269,6 +279,7 @@ describe('a learner', () => {
   });
 
   test('leaves what was paid to the books, without who paid it', async () => {
+    await leave();
     const { rows } = await sql`
       select reference, user_id, amount::int, status from transactions`.execute(database.db);
     expect(rows).toEqual([{ reference: PAYMENT, user_id: null, amount: 4900, status: 'success' }]);

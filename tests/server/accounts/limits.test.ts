@@ -2,7 +2,7 @@ import { withDatabase } from '../../support/servers/with-database.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aFastHashing, aRegistration, PASSWORD } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner } from '../../support/people/learners.ts';
+import { aLearner, anAddress } from '../../support/people/learners.ts';
 import { until } from '../../support/servers/processes.ts';
 import {
   createFakeMailer,
@@ -72,7 +72,7 @@ describe('wrong passwords on one account', () => {
   });
 
   test('count for the account, in whatever spelling of its address they come', async () => {
-    const { email } = await aLearner(database.db, { email: 'iris@hive.example', password_hash });
+    const { email } = await aLearner(database.db, { email: anAddress('iris'), password_hash });
     // The database makes an i of it, JavaScript an i with one more dot.
     const dotted = email.replace('i', 'İ');
     await statuses(11, () => signIn(email, 'not my password'));

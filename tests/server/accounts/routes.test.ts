@@ -3,6 +3,7 @@ import { LoginSchema, RegisteredSchema, UserSchema } from '@waggle/engine/contra
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { anAddress } from '../../support/people/learners.ts';
 import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
@@ -28,10 +29,11 @@ const WRONG_PAIR = { non_field_errors: ['Unable to log in with provided credenti
 
 describe('POST /api/auth/registration/', () => {
   test('makes an account as the specification sends it, and gives no key', async () => {
+    const email = anAddress('Thandi').replace('school', 'School');
     const answer = await post(
       'registration',
       aRegistration({
-        email: ' Thandi@School.example ',
+        email: ` ${email} `,
         first_name: ' Thandi ',
         profile: { nickname: 'Buzz', grade: 4, school: 'Sunnyhill Primary' },
         language: 3,
@@ -45,7 +47,7 @@ describe('POST /api/auth/registration/', () => {
       user: {
         id,
         kind: 'account',
-        email: 'Thandi@School.example',
+        email,
         first_name: 'Thandi',
         last_name: 'Mokoena',
         profile: {
@@ -158,7 +160,7 @@ describe('POST /api/auth/login/', () => {
   test.each(['İpek', 'Éloïse', 'ΟΔΥΣΣΕΥΣ', 'Straße'])(
     'knows the address of %s as it was registered',
     async (name) => {
-      const { email } = await signUp(server, { email: `${name}@school.example` });
+      const { email } = await signUp(server, { email: anAddress(name) });
       await signIn(server, email);
       const again = await post('registration', aRegistration({ email }));
       expect(again.json()).toEqual({ email: ['This email address has an account already.'] });
@@ -178,7 +180,7 @@ describe('POST /api/auth/login/', () => {
   });
 
   test('takes SQL in a field for text', async () => {
-    const email = "o'hara@hive.example";
+    const email = anAddress("o'hara");
     const text = "Robert'); drop table users; --";
     const registration = {
       ...aRegistration({ email, first_name: text }),
@@ -234,7 +236,7 @@ describe('POST /api/auth/login/', () => {
       .select('password_hash')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    const pupils = Array.from({ length: 40 }, (_, n) => `pupil${n}@class.example`);
+    const pupils = Array.from({ length: 40 }, () => anAddress('pupil'));
     await database.db
       .insertInto('users')
       .values(

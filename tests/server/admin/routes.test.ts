@@ -1,15 +1,17 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminPeople, AdminPerson, Game, User } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LINK_MS, MOST_PEOPLE, newLinkKey, ADMIN_SESSION_MS } from '../../../server/admin/rules.ts';
 import { createLog } from '../../../server/platform/observe/log.ts';
 import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { anAddress } from '../../support/people/learners.ts';
 import {
   createFakeMailer,
   createFakeVoice,
@@ -187,6 +189,11 @@ describe('every other call', () => {
 });
 
 describe('people', () => {
+  // Each try finds those alone whom it signed up.
+  beforeEach(async () => {
+    await sql`delete from users`.execute(database.db);
+  });
+
   test('are found by a part of their address or of the name that others see', async () => {
     const session = await aSession();
     const { email, user } = await signUp(server, {
@@ -263,9 +270,9 @@ describe('a person', () => {
 
   test('loses a picture, and its file goes', async () => {
     const { user } = await signUp(server);
-    const name = `${'ab'.repeat(16)}.webp`;
+    const name = `${randomBytes(16).toString('hex')}.webp`;
     const file = join(mediaDir, 'avatars', name);
-    await mkdir(join(mediaDir, 'avatars'));
+    await mkdir(join(mediaDir, 'avatars'), { recursive: true });
     await writeFile(file, '');
     await sql`update users set avatar = ${name} where id = ${Number(user.id)}`.execute(database.db);
     const session = await aSession();
@@ -330,13 +337,13 @@ describe('a game', () => {
 
 test('every action is in the log, and nobody’s name, address or key', async () => {
   const session = await aSession();
-  const { user } = await signUp(server, {
+  const { email, user } = await signUp(server, {
     ...aRegistration(),
-    email: 'canary@school.example',
+    email: anAddress('canary'),
     profile: { nickname: 'Canarynick', grade: null, school: null },
   });
   log = '';
-  await found('canary@school.example', session);
+  await found(email, session);
   await found('Canarynick', session);
   await ask('POST', `/people/${user.id}/password-link/`, session);
   await ask('DELETE', `/people/${user.id}/nickname/`, session);

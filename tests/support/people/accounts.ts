@@ -2,16 +2,14 @@
 import type { RegistrationRequest, User } from '../../../engine/contracts/index.ts';
 import type { Hashing } from '../../../server/accounts/passwords.ts';
 import type { TestApp } from '../servers/start-app.ts';
+import { anAddress } from './learners.ts';
 
 export const PASSWORD = 'bright yellow bees';
 
-let made = 0;
-
 /** The body of a registration, each with an address of its own. */
 export function aRegistration(differs: Partial<RegistrationRequest> = {}): RegistrationRequest {
-  made += 1;
   return {
-    email: `new-learner-${process.pid}-${made}@school.example`,
+    email: anAddress('new-learner'),
     password1: PASSWORD,
     password2: PASSWORD,
     first_name: 'Thandi',

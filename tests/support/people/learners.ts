@@ -12,13 +12,18 @@ export interface TestLearner {
 
 let made = 0;
 
+/** A mail address that nobody has yet, with this before its number. */
+export function anAddress(name = 'learner'): string {
+  made += 1;
+  return `${name}-${process.pid}-${made}@school.example`;
+}
+
 /** A signed-in learner. Their password is unusable unless its hash is given. */
 export async function aLearner(
   db: Database,
   differs: { email?: string; first_name?: string; nickname?: string; password_hash?: string } = {},
 ): Promise<TestLearner> {
-  made += 1;
-  const email = differs.email ?? `learner-${process.pid}-${made}@school.example`;
+  const email = differs.email ?? anAddress();
   const { id } = await db
     .insertInto('users')
     .values({
