@@ -1,7 +1,6 @@
 /** Live games of a class: who sees them, who joins them, and what becomes of them. */
 import type { GameByCode, LiveGame } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, JOIN_REFUSALS } from '@waggle/engine/rules';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   aClass,
@@ -25,14 +24,12 @@ let stranger: TestPupil;
 
 beforeAll(async () => {
   node = await startNode(database);
+});
+afterAll(() => node.close());
+beforeEach(async () => {
   own = await aClass(node, await aLearner(database.db));
   pupil = await aPupil(node, own, 'Thandi');
   stranger = await aPupil(node, await aClass(node, await aLearner(database.db), 'Grade 6'), 'Kofi');
-});
-afterAll(() => node.close());
-// A host has five waiting games at most.
-beforeEach(async () => {
-  await sql`update games set status = 'completed', ended_at = now()`.execute(database.db);
 });
 
 async function open(settings: object = {}): Promise<LiveGame> {

@@ -28,6 +28,13 @@ async function workers(): Promise<number[]> {
   return children.trim().split(' ').map(Number);
 }
 
+/** Ids of the processes that have served until now or a moment ago. */
+async function nodes(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from nodes where lease_until > now()`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const isReady = async () => (await ask(node.address, '/readyz')).status === 200;
 
 describe.runIf(canCluster() && process.platform === 'linux')('two workers', () => {
@@ -47,11 +54,7 @@ describe.runIf(canCluster() && process.platform === 'linux')('two workers', () =
   });
 
   test('play one game together', async () => {
-    await until(async () => {
-      const { rows } = await sql<{ nodes: number }>`
-        select count(*)::int as nodes from nodes where lease_until > now()`.execute(db);
-      return rows[0]?.nodes === 2;
-    });
+    await until(async () => (await nodes()).length === 2);
     const class4b = await Promise.all(Array.from({ length: 4 }, () => aLearner(db)));
     const id = await openGame(node.address, class4b);
     const seats = [];
@@ -75,6 +78,7 @@ describe.runIf(canCluster() && process.platform === 'linux')('two workers', () =
   });
 
   test('go on if one is killed, and it is replaced', async () => {
+    const before = await nodes();
     const [killed = 0, stays = 0] = await workers();
     process.kill(killed, 'SIGKILL');
     await until(async () => !(await workers()).includes(killed));
@@ -83,6 +87,8 @@ describe.runIf(canCluster() && process.platform === 'linux')('two workers', () =
     const now = await workers();
     expect(now).toContain(stays);
     expect(now).not.toContain(killed);
+    // It serves too, and not only runs.
+    await until(async () => (await nodes()).some((id) => !before.includes(id)));
   });
 
   test('end together on a signal', async () => {

@@ -1,6 +1,6 @@
 /** The engine's text player against a real server, in processes of their own. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { bundled } from '../../support/servers/bundled.ts';
 import { aLearner } from '../../support/people/learners.ts';
@@ -13,10 +13,13 @@ let node: LiveNode;
 let program: string;
 
 beforeAll(async () => {
-  node = await startNode(database);
   program = await bundled('engine/examples/terminal.ts');
 });
-afterAll(() => node.close());
+// A server that has just started draws the words in the order in which they are listed.
+beforeEach(async () => {
+  node = await startNode(database);
+  return () => node.close();
+});
 
 /** Starts a terminal; what it prints comes in lines. */
 async function aTerminal(name: string, ...way: string[]) {

@@ -1,6 +1,7 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { GameProgressSchema, GameSchema, SoloGameSchema } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newGameCode } from '../../../server/games/code.ts';
 import { createGamesStore } from '../../../server/games/store.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { refusalOf, type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
@@ -96,13 +97,10 @@ describe('POST /api/game/create-game/', () => {
   });
 
   test('shows the picture that its player uploaded', async () => {
-    await database.db
-      .updateTable('users')
-      .set({ avatar: 'a1b2.webp' })
-      .where('id', '=', thandi.id)
-      .execute();
+    const avatar = `a1b2-${thandi.id}.webp`;
+    await database.db.updateTable('users').set({ avatar }).where('id', '=', thandi.id).execute();
     const { players } = await play.begin(thandi, 101);
-    expect(players[0]?.avatar).toBe('/media/avatars/a1b2.webp');
+    expect(players[0]?.avatar).toBe(`/media/avatars/${avatar}`);
   });
 
   test('takes nothing from the client that is not its to say', async () => {
@@ -154,10 +152,11 @@ describe('POST /api/game/create-game/', () => {
 
   test('draws another id when one is taken', async () => {
     const taken = await play.begin(await aLearner(database.db), 101);
-    const drawn = [taken.id, taken.id, 'fr33c0de'];
+    const free = newGameCode();
+    const drawn = [taken.id, taken.id, free];
     const games = createGamesStore(database.db, () => drawn.shift() ?? '');
     const begun = { userId: thandi.id, levelId: 101, duration: 60, now: play.now };
-    await expect(games.begin(begun)).resolves.toBe('fr33c0de');
+    await expect(games.begin(begun)).resolves.toBe(free);
     expect(drawn).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createLocalBus } from '../../../server/live/nodes/bus.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
@@ -17,16 +17,18 @@ const TOKEN = 'the-metrics-token-of-the-tests';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice(''));
 let node: LiveNode;
-let lagMs: number | null = 12;
+let lagMs: number | null;
 
-beforeAll(async () => {
+// What a node counts begins with it.
+beforeEach(async () => {
+  lagMs = 12;
   const link = { isUp: () => lagMs !== null, lagMs: () => lagMs, onGap: () => undefined };
   node = await startNode(database, {
     metricsToken: TOKEN,
     buses: { rooms: createLocalBus(), lobby: createLocalBus(), link },
   });
+  return () => node.close();
 });
-afterAll(() => node.close());
 
 /** The figures of this node, by name and labels. */
 async function figures(): Promise<Record<string, number>> {
