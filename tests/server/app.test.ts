@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Dependencies } from '../../server/compose.ts';
 import { ValidationError, HttpError } from '../../server/platform/http/errors.ts';
 import { noDatabase, startApp, type TestApp } from '../support/servers/start-app.ts';
@@ -147,8 +147,10 @@ describe('a refusal', () => {
   });
 
   test('of what is not HTTP at all ends the connection and nothing else', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = server.app.server.address() as AddressInfo;
+    const listening = await anApp();
+    onTestFinished(() => listening.close());
+    await listening.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = listening.app.server.address() as AddressInfo;
     const heard = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(port, '127.0.0.1', () => socket.write('WAGGLE\r\n\r\n'));
@@ -157,7 +159,7 @@ describe('a refusal', () => {
     });
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);
     expect(heard).not.toMatch(/node|stack|Parse/i);
-    expect((await server.inject('/healthz')).statusCode).toBe(200);
+    expect((await listening.inject('/healthz')).statusCode).toBe(200);
   });
 });
 

@@ -1,10 +1,10 @@
 /** Secrets and personal data are put everywhere a caller can put them, and then looked for in the log. */
-import { withDatabase } from '../support/servers/with-database.ts';
+import { aDatabase } from '../support/servers/with-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as joined } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../server/platform/observe/log.ts';
 import { aRegistration, signIn, signUp } from '../support/people/accounts.ts';
 import { aCanary, aCanaryKey, linesWith } from '../support/hostile/canaries.ts';
@@ -16,6 +16,7 @@ import {
   createFakeVoice,
   startApp,
   type TestApp,
+  type TestDatabase,
 } from '../support/servers/start-app.ts';
 
 const KEY = aCanaryKey();
@@ -31,17 +32,19 @@ const WORDS = {
   query: aCanary(),
 };
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(''));
+let database: TestDatabase;
 let node: TestApp;
 let address: string;
-let mediaDir: string;
 let log = '';
-const mails = createFakeMailer();
+let mails: ReturnType<typeof createFakeMailer>;
 /** Canaries that the server made itself: keys of devices and tokens of mails. */
 const made: string[] = [];
 
-beforeAll(async () => {
-  mediaDir = await mkdtemp(joined(tmpdir(), 'waggle-canaries-'));
+beforeEach(async () => {
+  log = '';
+  mails = createFakeMailer();
+  database = await aDatabase(SMALL_CONTENT, createFakeVoice(''));
+  const mediaDir = await mkdtemp(joined(tmpdir(), 'waggle-canaries-'));
   node = await startApp({
     db: database.db,
     answers: database.answers,
@@ -60,10 +63,10 @@ beforeAll(async () => {
   addFaults();
   await node.app.listen({ host: '127.0.0.1', port: 0 });
   address = `127.0.0.1:${(node.app.server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  await node.close();
-  await rm(mediaDir, { recursive: true });
+  return async () => {
+    await node.close();
+    await rm(mediaDir, { recursive: true });
+  };
 });
 
 /** Routes that fail with libraries’ messages and what they attach to errors. */

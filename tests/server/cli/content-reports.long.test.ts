@@ -1,4 +1,4 @@
-import { withDatabase } from '../../support/servers/with-database.ts';
+import { aDatabase } from '../../support/servers/with-database.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,9 +51,8 @@ describe('npm run content:reports', () => {
 });
 
 describe.runIf(inject('postgresUrl'))('npm run content:reports, on PostgreSQL', () => {
-  const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-
   test('lists words with the number of learners, and no learner', async () => {
+    const database = await aDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
     const { id, email } = await aLearner(database.db, { email: 'thandi@school.example' });
     await database.db
       .insertInto('sounds_wrong')

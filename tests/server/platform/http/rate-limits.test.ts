@@ -8,11 +8,10 @@ import { createLimits } from '../../../../server/platform/work/rate-limiter.ts';
 const TWO_A_MINUTE = { allowed: 2, seconds: 60 };
 
 describe('limitRequests()', () => {
-  const app = Fastify().setErrorHandler(sendError);
-  limitRequests(app, (name) => createLimits(true)(name, TWO_A_MINUTE));
-  app.get('/*', () => 'honey');
-
   test('lets an address ask so often and no more; others, sounds and pages do not count', async () => {
+    const app = Fastify().setErrorHandler(sendError);
+    limitRequests(app, (name) => createLimits(true)(name, TWO_A_MINUTE));
+    app.get('/*', () => 'honey');
     const ask = async (url: string, remoteAddress = '192.0.2.7') =>
       app.inject({ url, remoteAddress });
     const statuses = [];

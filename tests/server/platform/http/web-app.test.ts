@@ -203,8 +203,7 @@ describe('the service worker', () => {
   });
 
   test('is no page where the build has none', async () => {
-    const bare = join(home, 'bare');
-    await mkdir(bare);
+    const bare = await mkdtemp(join(home, 'bare-'));
     await writeFile(join(bare, 'index.html'), PAGE);
     const without = await startApp({ db: noDatabase(), appDir: bare });
     expect((await without.inject('/sw.js')).statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../../../server/platform/mail/mail.ts';
 import { openMailer } from '../../../../server/platform/mail/open.ts';
 import { createOutbox } from '../../../../server/platform/mail/outbox.ts';
@@ -9,10 +9,10 @@ import { readOutbox } from '../../../support/outbox.ts';
 
 let home: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'waggle-outbox-'));
+  return () => rm(home, { recursive: true });
 });
-afterAll(() => rm(home, { recursive: true }));
 
 function aMail(differs: Partial<Mail> = {}): Mail {
   return {

@@ -1,21 +1,23 @@
-import { withDatabase } from '../../../support/servers/with-database.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDatabase } from '../../../support/servers/with-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../../support/content-files.ts';
 import {
   createFakeVoice,
   startApp,
   type TestApp,
+  type TestDatabase,
   testClipKey,
 } from '../../../support/servers/start-app.ts';
 
 describe('a server whose database', () => {
-  const database = withDatabase(SMALL_CONTENT, createFakeVoice(''));
+  let database: TestDatabase;
   let server: TestApp;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    database = await aDatabase(SMALL_CONTENT, createFakeVoice(''));
     server = await startApp({ db: database.db });
+    return () => server.close();
   });
-  afterAll(() => server.close());
 
   test('answers is alive and ready', async () => {
     const alive = await server.inject('/healthz');
