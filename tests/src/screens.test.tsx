@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { loadScreen, ROUTES } from '../../src/start/screens.ts';
 
-function show(path: string) {
-  const Component = ROUTES.find((one) => one.path === path)?.screen.component();
+function show(path: string, routes = ROUTES) {
+  const Component = routes.find((one) => one.path === path)?.screen.component();
   if (!Component) throw new Error(`no ${path}`);
   render(
     <Suspense fallback={<p>on its way</p>}>
@@ -23,7 +23,10 @@ describe('a screen', () => {
   });
 
   test('has its place held until it is there', async () => {
-    show('/privacy');
+    // Nothing has been loaded by these.
+    vi.resetModules();
+    const fresh = await import('../../src/start/screens.ts');
+    show('/privacy', fresh.ROUTES);
     expect(screen.getByText('on its way')).toBeDefined();
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
 import RoomScreen from '../../../src/screens/live/RoomScreen.tsx';
 import { forgetLevels } from '../../../src/state/levels/levels.ts';
+import { forgetRoom } from '../../../src/state/live/room.ts';
 import { beginSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { fakeRoom } from './fake-room.ts';
@@ -27,6 +28,7 @@ export function signedInToRooms(id: number, level: Parameters<typeof aLevel>[0] 
     toasts.shown.splice(0);
     log.played.length = 0;
     forgetLevels();
+    forgetRoom();
     beginSession('k1', aUser({ id }));
     world.content = async () => ({ English: [aLevel({ id: 103, ...level })] });
   });

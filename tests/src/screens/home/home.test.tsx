@@ -5,6 +5,7 @@ import HomeScreen from '../../../../src/screens/home/HomeScreen.tsx';
 import { chooseGameTime } from '../../../../src/state/play/game-time.ts';
 import { levels } from '../../../../src/state/levels/levels.ts';
 import { closeSettings, openSettings } from '../../../../src/state/device/settings-drawer.ts';
+import { sound } from '../../../../src/state/device/sound.ts';
 import { inApp, storeGuestAnswers } from '../../../support/pages/app.ts';
 import { aLevel } from '@waggle/engine/testing';
 import {
@@ -100,6 +101,7 @@ beforeEach(() => {
   touchScreen(false);
   localStorage.clear();
   Object.assign(levels, { status: 'loading', selectedId: null });
+  sound.muted = false;
   storeGuestAnswers([]);
   log.fetched.length = 0;
   closeSettings();

@@ -119,6 +119,8 @@ beforeEach(() => {
   world.update = async () => NALEDI;
   world.accounts = {};
   world.languages = async () => [ENGLISH, FRENCH];
+  world.weekly = { state: 'off', email: null };
+  world.asked = [];
   // jsdom makes no addresses of files.
   URL.createObjectURL = () => 'blob:chosen';
   URL.revokeObjectURL = () => undefined;
