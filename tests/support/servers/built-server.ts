@@ -19,7 +19,7 @@ import { type Started, start } from './processes.ts';
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const CACHE = root('node_modules/.cache/waggle-tests');
 const BUILD_MS = 180_000;
-/** ConnectionTimeouts with a test that makes a database, on a machine that has other work. */
+/** What a test that makes a database may take on a machine that has other work, in milliseconds. */
 export const SLOW_MS = 240_000;
 
 /** The built server for the tests of a file, and a folder for each of its tests. */

@@ -4,7 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  test,
+  vi,
+} from 'vitest';
 import type { Database } from '../../../../server/platform/database/database.ts';
 import { dump, type Progress } from '../../../../server/platform/database/dump.ts';
 import { checkDump, DumpError } from '../../../../server/platform/database/dump-file.ts';
@@ -12,6 +22,7 @@ import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { restore } from '../../../../server/platform/database/restore.ts';
 import { createSilentVoice } from '../../../../server/platform/voice/index.ts';
 import { SMALL_CONTENT } from '../../../support/content-files.ts';
+import { SLOW_MS } from '../../../support/servers/built-server.ts';
 import { MIGRATIONS } from '../../../support/servers/embedded-template.ts';
 import {
   loadTree,
@@ -20,6 +31,8 @@ import {
   startEmbedded,
   type TestDatabase,
 } from '../../../support/servers/start-app.ts';
+
+vi.setConfig({ testTimeout: SLOW_MS });
 
 /** The migrations of this repository, and one that has everything that a dump could stumble over. */
 let migrations: string;
