@@ -76,7 +76,7 @@ test('signing out of a running game asks once, and leads to the landing page', a
   const [first] = await startGame(page);
   await answer(page, first?.word ?? '');
   await expectWord(page, 2, 20);
-  await page.getByRole('button', { name: /account|menu/i }).click();
+  await page.getByRole('button', { name: 'Your menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Stop this game?' });
   await question.getByRole('button', { name: 'Stop' }).click();

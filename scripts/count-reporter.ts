@@ -43,7 +43,7 @@ function withReason(test: TestCase): string {
   return `${test.module.relativeModuleId} > ${test.fullName}: ${reason}`;
 }
 
-/** What was expected or received only: messages shorten it, and runs of tests elsewhere keep little else. */
+/** The lines that differ. The message leaves most of them out, and CI may keep only the end of a log. */
 function differenceOf(diff = ''): string {
   const lines = stripVTControlCharacters(diff)
     .split('\n')

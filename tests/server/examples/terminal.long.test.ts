@@ -15,7 +15,7 @@ let program: string;
 beforeAll(async () => {
   program = await bundled('engine/examples/terminal.ts');
 });
-// A server that has just started draws the words in the order in which they are listed.
+// With the seed of the tests a new server draws the words in the order of the list.
 beforeEach(async () => {
   node = await startNode(database);
   return () => node.close();

@@ -98,7 +98,7 @@ export function createScript(side: Side) {
   async function closes(name: string): Promise<void> {
     const { game, socket } = ears.get(name) as { game: string; socket: SideSocket };
     await until(() => socket.code() !== null);
-    // Who comes again would be found as connected since before, and the news of it would come later.
+    // If they came back sooner, their old presence would be taken for the new one.
     await until(() => side.isWritten(game, idOf(name) ?? 0, false));
     seen.set(`${++step} ${name} is closed`, socket.code());
   }

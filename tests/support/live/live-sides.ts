@@ -44,7 +44,7 @@ export interface Side {
   account(name: string): Promise<SidePerson>;
   /** Opens a game of a teacher who holds no seat; its further settings as they are sent. */
   createGame(host: SidePerson, guests: 'off' | 'named', settings?: SideSettings): Promise<string>;
-  /** Whether it is written that somebody is connected, or is not; always of a game that is over. */
+  /** Whether the database has somebody as connected, or as not connected; true for a game that is over. */
   isWritten(game: string, person: number, here: boolean): Promise<boolean>;
   /** Lets time pass, in milliseconds. */
   ahead(ms: number): void;

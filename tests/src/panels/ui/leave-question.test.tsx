@@ -106,7 +106,7 @@ describe('LeaveQuestion', () => {
     expect(asked).toEqual([]);
   });
 
-  test('does not come for who has to go, and then again for others', async () => {
+  test('does not come for somebody who has to go, and comes at the next link', async () => {
     const { history, asked, user } = aPage();
     await user.click(screen.getByRole('button', { name: 'Time is up' }));
     expect([history.at(-1), asked]).toEqual(['/idle', []]);
