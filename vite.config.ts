@@ -24,8 +24,9 @@ const ON_BOTH = [
 
 /** Tests of the server: real databases, sockets and processes. */
 const onServer = {
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  // A machine with other work takes up to ten times as long; only what fails waits to the end.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // Tests wait for databases and servers of their own: three at a time keep two cores busy, and more
   // of them a small machine's memory.
   maxWorkers: 3,
@@ -35,7 +36,7 @@ const onServer = {
 const onPages = {
   environment: 'jsdom' as const,
   // A screen drawn on a machine that has other work.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/pages/dom.ts'],
 };
 
@@ -107,11 +108,11 @@ export default defineConfig({
     maxWorkers: '100%',
     // Other work on the machine may hold a process up for seconds. What passes at its second try is named.
     retry: 1,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 90_000 } },
     projects: [
       {
         extends: true,
-        test: { name: 'engine', include: ['tests/engine/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'engine', include: ['tests/engine/**/*.test.ts'], testTimeout: 180_000 },
       },
       {
         extends: true,

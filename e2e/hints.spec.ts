@@ -82,7 +82,7 @@ function readingOf(page: Page): Promise<'whole' | 'scrolls' | 'cut'> {
 for (const [slug, language] of measured) {
   test(`every hint is read on a phone with its keyboard open: ${slug}`, async ({ page }) => {
     const words = wordsOf(slug);
-    test.setTimeout(120_000 + 3_000 * words.length);
+    test.setTimeout(600_000 + 3_000 * words.length);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await withWords(page, words);
     for (const size of SIZES) {

@@ -124,7 +124,7 @@ test('a class of thirty spells ten words, which its teacher opens and closes', a
 
 test('a class of thirty spells ten words that open and close by themselves', async ({ page }) => {
   // All have all words; player n has one wrong try at so many words, and some more at the first.
-  const room = await aRoomOf30(page, { 'Seconds a word': '10' }, (player, n) => ({
+  const room = await aRoomOf30(page, { 'Seconds a word': '30' }, (player, n) => ({
     wrong: Number(n <= 1 + (player % WORDS)) + (n === 1 ? Math.floor(player / WORDS) : 0),
     right: true,
   }));

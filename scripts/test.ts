@@ -1,16 +1,17 @@
 /**
  * Runs the tests of the project: rules, streams, server and screens in Vitest, and people in a
  * real browser beside it. Leaves out files whose names end in `.long` and most states of pages; with
- * `all` it runs these files and half of the states. With `rest` it runs what both leave out: the
- * server's tests on the embedded database, and every state of every page. Names each test that
+ * `all` it runs these files and half of the states, with `ci` a third of them, and the hash of the
+ * commit says which. With `rest` it runs what these leave out: the server's tests on the embedded
+ * database, and every state of every page. Names each test that
  * failed, and each that passed on its second try only, with the reason; closes with one plain line,
  * `N passed, N failed`, and exits with 1 when anything failed.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { installBrowser } from './browser.ts';
@@ -19,8 +20,12 @@ import { firstLine, type TestCount } from './count-reporter.ts';
 /** Room for what a runner says while another one is heard, in bytes. */
 const MOST_SAID = 64 * 1024 * 1024;
 
+/** CI looks at one long file of so many, and at one state of a page of twice as many. */
+const CI_SHARE = 3;
+
 const which = process.argv[2] ?? 'usual';
 const isRest = which === 'rest';
+const left = leftOut();
 const reports = mkdtempSync(join(tmpdir(), 'waggle-test-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
@@ -31,7 +36,7 @@ const units = run({
   options: [
     'run',
     `--project=${isRest ? 'embedded' : '!embedded'}`,
-    ...(which === 'usual' ? ['--exclude=**/*.long.test.ts'] : []),
+    ...left.filter(isUnit).map((file) => `--exclude=${file}`),
     '--reporter=default',
     '--reporter=./scripts/count-reporter.ts',
   ],
@@ -44,12 +49,12 @@ const browsers = run({
   options: [
     'test',
     '--reporter=list,json',
-    ...(which === 'usual' ? ['--grep-invert=\\.long\\.spec\\.ts'] : []),
+    ...grepInvert(left.filter((file) => !isUnit(file))),
     ...(isRest ? ['page-states.spec.ts'] : []),
   ],
   environment: {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-    ...(which === 'usual' ? {} : { WAGGLE_PAGES: isRest ? '0/1' : `${halfOfCommit()}/2` }),
+    ...statesToLookAt(),
   },
   count: countPlaywright,
   after: units,
@@ -68,11 +73,40 @@ const failed = unit.failed + browser.failed;
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** All states of pages take longer than CI has: the hash of the commit says which half is looked at. */
-function halfOfCommit(): number {
+function isUnit(file: string): boolean {
+  return file.startsWith('tests/');
+}
+
+/** The long files that are not run, as paths in the repository. */
+function leftOut(): string[] {
+  if (which === 'all' || isRest) return [];
+  const long = ['e2e', 'tests']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => /\.long\.(spec|test)\.ts$/.test(file))
+    .sort();
+  return which === 'ci' ? long.filter((_, place) => place % CI_SHARE !== turnOf(CI_SHARE)) : long;
+}
+
+function grepInvert(files: readonly string[]): string[] {
+  if (files.length === 0) return [];
+  const names = files.map((file) => basename(file).replaceAll('.', '\\.'));
+  return [`--grep-invert=(^|\\s|/)(${names.join('|')})`];
+}
+
+/** All states of pages take longer than CI has. */
+function statesToLookAt(): { WAGGLE_PAGES?: string } {
+  if (which === 'usual') return {};
+  const step = { rest: 1, all: 2 }[which] ?? 2 * CI_SHARE;
+  return { WAGGLE_PAGES: `${turnOf(step)}/${step}` };
+}
+
+/** Which of so many shares the hash of the commit says. */
+function turnOf(shares: number): number {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
-    return Number.parseInt(commit.slice(0, 8), 16) % 2;
+    return Number.parseInt(commit.slice(0, 8), 16) % shares;
   } catch {
     // A copy without its history.
     return 0;

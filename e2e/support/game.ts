@@ -70,8 +70,7 @@ export async function pressStart(page: Page): Promise<void> {
     await expect(counting.or(wordLine(page)).first()).toBeVisible();
     await page.clock.runFor(COUNTDOWN_MS);
   }
-  // The countdown takes longer in a throttled browser.
-  await expect(wordLine(page)).toBeFocused({ timeout: 30_000 });
+  await expect(wordLine(page)).toBeFocused();
 }
 
 /** The same, on the first level of another language. */

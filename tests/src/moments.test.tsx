@@ -15,7 +15,7 @@ import { allMotions, layStyles, motions, takeStylesOff } from '../support/pages/
 const LONGEST_MS = 2_500;
 
 /** A run of fifteen is fifteen words of the whole page: on a busy machine that takes more than a minute. */
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 /** Sounds that celebrate nothing, or celebrate in a live game. */
 const OTHER_SOUNDS: readonly Effect['name'][] = [

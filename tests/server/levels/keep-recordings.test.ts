@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepRecordings } from '../../../server/levels/keep-recordings.ts';
 
 let directory: string;
@@ -30,12 +30,14 @@ afterEach(async () => {
 
 test('recordings are read again when one comes, is replaced and goes, and not else', async () => {
   const speaker = join(directory, 'recordings/zu/sipho');
-  const readTimes = (times: number) => vi.waitFor(() => expect(reads).toBe(times));
+  const readTimes = async (times: number) => {
+    await expect.poll(() => reads).toBe(times);
+  };
   await readTimes(1);
   await mkdir(speaker, { recursive: true });
   await writeFile(join(speaker, 'inja.mp3'), 'a');
   // A folder and its file may be seen together, or one after the other.
-  await vi.waitFor(() => expect(reads).toBeGreaterThan(1));
+  await expect.poll(() => reads).toBeGreaterThan(1);
   await new Promise((resolve) => setTimeout(resolve, 50));
   const settled = reads;
   await new Promise((resolve) => setTimeout(resolve, 50));

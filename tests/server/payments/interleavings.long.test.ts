@@ -244,7 +244,6 @@ describe('a purchase', () => {
       );
       expect(await brokenBooks()).toEqual([]);
     },
-    120_000,
   );
 });
 

@@ -21,7 +21,7 @@ import { withDatabase } from '../../support/servers/with-database.ts';
 const LEVELS = [101, 301];
 const WORDS = LEVELS.flatMap((level) => SPELLINGS[level] ?? []);
 const LEARNERS = 3;
-const LASTS_MS = rounds(240_000, 3_600_000);
+const LASTS_MS = rounds(300_000, 3_600_000);
 
 const database = withDatabase();
 let play: SoloPlay;

@@ -410,7 +410,7 @@ async function seatsOf(game: NaiveGame, { courses }: MixedWorld) {
 }
 
 /** Hundreds of calls each; the machine may be busy. */
-const LASTS_MS = rounds(240_000, 1_200_000);
+const LASTS_MS = rounds(300_000, 1_200_000);
 
 describe('after any history of solo, late and live answers', () => {
   test(

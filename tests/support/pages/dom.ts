@@ -22,6 +22,6 @@ if (!('getAnimations' in Element.prototype)) {
 Element.prototype.scrollIntoView ??= () => {};
 
 // A screen fetched on a machine that has other work takes longer than the second it has by itself.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(cleanup);

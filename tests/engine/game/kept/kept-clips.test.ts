@@ -1,5 +1,5 @@
 import { Subject, Subscription } from 'rxjs';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { KEPT_BYTES, keepingClips$ } from '../../../../engine/game/kept/kept-clips.ts';
 import { later, settled } from '../../../support/later.ts';
 
@@ -60,55 +60,55 @@ describe('keepingClips$()', () => {
   test('fetches what is wanted, each once', async () => {
     const device = aDevice();
     device.want('bee', 'wax');
-    await vi.waitFor(() => expect(device.paths()).toHaveLength(2));
+    await expect.poll(() => device.paths()).toHaveLength(2);
     expect(device.fetched).toEqual(['bee', 'wax']);
     device.want('bee', 'wax', 'honey');
-    await vi.waitFor(() => expect(device.paths()).toHaveLength(3));
+    await expect.poll(() => device.paths()).toHaveLength(3);
     expect(device.fetched.slice(2)).toEqual(['honey']);
   });
 
   test('lets go of what is not wanted any more', async () => {
     const device = aDevice();
     device.want('bee', 'wax');
-    await vi.waitFor(() => expect(device.paths()).toHaveLength(2));
+    await expect.poll(() => device.paths()).toHaveLength(2);
     device.want('wax');
-    await vi.waitFor(() => expect(device.paths()).toEqual(['wax']));
+    await expect.poll(() => device.paths()).toEqual(['wax']);
   });
 
   test('keeps no more bytes than it may, in the order of worth', async () => {
     const device = aDevice({ bytes: KEPT_BYTES / 3 });
     device.want('wax', 'wax-slow', 'bee', 'bee-slow');
-    await vi.waitFor(() => expect(device.paths().sort()).toEqual(['bee', 'wax', 'wax-slow']));
+    await expect.poll(() => device.paths().sort()).toEqual(['bee', 'wax', 'wax-slow']);
   });
 
   test('tries what it could not fetch again with the next change', async () => {
     const device = aDevice();
     device.network.up = false;
     device.want('bee');
-    await vi.waitFor(() => expect(device.network.refused).toBe(1));
+    await expect.poll(() => device.network.refused).toBe(1);
     device.network.up = true;
     device.want('bee');
-    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
+    await expect.poll(() => device.paths()).toEqual(['bee']);
   });
 
   test('keeps what it has while nothing that is wanted instead can be fetched', async () => {
     const device = aDevice();
     device.want('bee');
-    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
+    await expect.poll(() => device.paths()).toEqual(['bee']);
     device.network.up = false;
     device.want('bee-slower');
-    await vi.waitFor(() => expect(device.network.refused).toBe(1));
+    await expect.poll(() => device.network.refused).toBe(1);
     await settled();
     expect(device.paths()).toEqual(['bee']);
     device.network.up = true;
     device.want('bee-slower');
-    await vi.waitFor(() => expect(device.paths()).toEqual(['bee-slower']));
+    await expect.poll(() => device.paths()).toEqual(['bee-slower']);
   });
 
   test('keeps no answer that is not the clip', async () => {
     const device = aDevice();
     device.want('gone', 'bee');
-    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
+    await expect.poll(() => device.paths()).toEqual(['bee']);
   });
 
   test('fetches nothing before there is a service worker', async () => {
@@ -118,6 +118,6 @@ describe('keepingClips$()', () => {
     await settled();
     expect(device.fetched).toEqual([]);
     worker.answer();
-    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
+    await expect.poll(() => device.paths()).toEqual(['bee']);
   });
 });

@@ -115,19 +115,15 @@ async function replayedMatch({ id, host, everHeard, extended }: HostedPlay, endB
 describe('a game of a host and a class who do everything', () => {
   const seeds = Array.from({ length: rounds(5, 100) }, (_, place) => place + 1);
 
-  test.each(seeds)(
-    'ends as the model says, seed %i',
-    async (seed) => {
-      // The embedded database ends with its server; tests of the built server kill that one.
-      const isKilled = seed % KILL_EVERY === 0 && database.url !== null;
-      let server = isKilled ? await aServer() : null;
-      const servers = () => (server ? [server.address] : nodes.map(({ address }) => address));
-      const kill = async () => {
-        server?.child.kill('SIGKILL');
-        server = await aServer();
-      };
-      expect(await aWholeGame(seed, servers, isKilled ? kill : undefined)).toBe('identical');
-    },
-    300_000,
-  );
+  test.each(seeds)('ends as the model says, seed %i', async (seed) => {
+    // The embedded database ends with its server; tests of the built server kill that one.
+    const isKilled = seed % KILL_EVERY === 0 && database.url !== null;
+    let server = isKilled ? await aServer() : null;
+    const servers = () => (server ? [server.address] : nodes.map(({ address }) => address));
+    const kill = async () => {
+      server?.child.kill('SIGKILL');
+      server = await aServer();
+    };
+    expect(await aWholeGame(seed, servers, isKilled ? kill : undefined)).toBe('identical');
+  });
 });

@@ -200,45 +200,35 @@ describe('a dump', () => {
   test.each([
     [`the embedded database restores into ${otherKind}`, true, 'all.jsonl'],
     [`${otherKind} restores into the embedded database`, false, 'all.jsonl.gz'],
-  ])(
-    'of %s, row by row',
-    async (_, isFromEmbedded, name) => {
-      const [from, to] = isFromEmbedded ? [embedded.db, other.db] : [other.db, embedded.db];
-      const file = join(folder, name);
-      await fill(from);
-      const written = await dump(from, file, quietly);
-      const restored = await restoreFile(to, file);
-      expect(restored).toEqual(written);
-      expect(written.rows).toBeGreaterThan(25_000);
+  ])('of %s, row by row', async (_, isFromEmbedded, name) => {
+    const [from, to] = isFromEmbedded ? [embedded.db, other.db] : [other.db, embedded.db];
+    const file = join(folder, name);
+    await fill(from);
+    const written = await dump(from, file, quietly);
+    const restored = await restoreFile(to, file);
+    expect(restored).toEqual(written);
+    expect(written.rows).toBeGreaterThan(25_000);
 
-      const [before, after] = [await contents(from), await contents(to)];
-      expect(Object.keys(before)).toEqual(
-        expect.arrayContaining([
-          'hostile',
-          'kysely_migration',
-          'parts',
-          'words',
-          'next of tickets',
-        ]),
-      );
-      const textOf = (found: unknown) => JSON.stringify(found);
-      const differing = Object.keys(before).filter(
-        (what) => textOf(after[what]) !== textOf(before[what]),
-      );
-      expect(differing).toEqual([]);
-      expect(Object.keys(after)).toEqual(Object.keys(before));
+    const [before, after] = [await contents(from), await contents(to)];
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['hostile', 'kysely_migration', 'parts', 'words', 'next of tickets']),
+    );
+    const textOf = (found: unknown) => JSON.stringify(found);
+    const differing = Object.keys(before).filter(
+      (what) => textOf(after[what]) !== textOf(before[what]),
+    );
+    expect(differing).toEqual([]);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
 
-      const app = await startApp({ db: to });
-      const answer = await app.inject('/api/languages/');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toMatchObject([{ name: 'English' }, { name: 'French' }]);
-      await app.close();
-      expect(await migrate(to, migrations)).toEqual([]);
-      await sql`insert into hostile (word) values ('the next')`.execute(to);
-      expect((await sql`select rows from counted_rows`.execute(to)).rows).toEqual([{ rows: 13 }]);
-    },
-    120_000,
-  );
+    const app = await startApp({ db: to });
+    const answer = await app.inject('/api/languages/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject([{ name: 'English' }, { name: 'French' }]);
+    await app.close();
+    expect(await migrate(to, migrations)).toEqual([]);
+    await sql`insert into hostile (word) values ('the next')`.execute(to);
+    expect((await sql`select rows from counted_rows`.execute(to)).rows).toEqual([{ rows: 13 }]);
+  });
 
   test('is readable by its owner alone, whole under its name, and never over another file', async () => {
     await migrate(other.db, migrations);

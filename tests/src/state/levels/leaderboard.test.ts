@@ -1,6 +1,6 @@
 import { ApiError, type Engine } from '@waggle/engine';
 import type { Leaderboard } from '@waggle/engine/contracts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addressOf,
   board,
@@ -101,7 +101,7 @@ describe('loadBoard()', () => {
     const { api, questions, answer, fail } = aServer();
     const turning = loadBoard(api, SOLO, 'http://x/?page=2');
     fail(0, new ApiError('There is no such page.', 404));
-    await vi.waitFor(() => expect(questions()).toHaveLength(2));
+    await expect.poll(() => questions()).toHaveLength(2);
     answer(1, aSoloBoard([aSoloEntry()]));
     await turning;
     expect(questions()).toEqual(['http://x/?page=2', 'single_player all_time']);

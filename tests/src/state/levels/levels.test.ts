@@ -125,7 +125,7 @@ describe('levels that were received before', () => {
     const stop = followLevels(api);
     content = async () => ({ English: [FIRST] });
     connection.offline = false;
-    await vi.waitFor(() => expect(levels.content).toEqual({ English: [FIRST] }));
+    await expect.poll(() => levels.content).toEqual({ English: [FIRST] });
     stop();
   });
 });
@@ -184,9 +184,9 @@ describe('the level chosen at first for a learner', () => {
   test('is chosen again when the learner is known after the levels', async () => {
     const { levels, followLevels, asLearner } = await openAs(SECOND);
     const stop = followLevels(await serverWith(CONTENT));
-    await vi.waitFor(() => expect(levels.selectedId).toBe(FIRST.id));
+    await expect.poll(() => levels.selectedId).toBe(FIRST.id);
     asLearner();
-    await vi.waitFor(() => expect(levels.selectedId).toBe(SECOND.id));
+    await expect.poll(() => levels.selectedId).toBe(SECOND.id);
     stop();
   });
 
@@ -194,16 +194,16 @@ describe('the level chosen at first for a learner', () => {
     localStorage.setItem('waggle.token', '"k1"');
     const { levels, followLevels, asLearner } = await openAs(SECOND);
     const stop = followLevels(await serverWith(CONTENT));
-    await vi.waitFor(() => expect(levels.status).toBe('ready'));
+    await expect.poll(() => levels.status).toBe('ready');
     asLearner();
-    await vi.waitFor(() => expect(Object.keys(localStorage).join()).toMatch(/learner-.*ladders/));
+    await expect.poll(() => Object.keys(localStorage).join()).toMatch(/learner-.*ladders/);
     stop();
   });
 
   test('stays where it was chosen by hand before', async () => {
     const { levels, followLevels, selectLevel, asLearner } = await openAs(SECOND);
     const stop = followLevels(await serverWith(CONTENT));
-    await vi.waitFor(() => expect(levels.status).toBe('ready'));
+    await expect.poll(() => levels.status).toBe('ready');
     selectLevel(PREMIER);
     localStorage.clear();
     asLearner();

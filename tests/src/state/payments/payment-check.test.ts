@@ -1,6 +1,6 @@
 import { ApiError } from '@waggle/engine';
 import type { AvailableContent, Level, Verification } from '@waggle/engine/contracts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rememberBought } from '../../../../src/state/payments/bought.ts';
 import { forgetLevels, levels, loadLevels } from '../../../../src/state/levels/levels.ts';
 import {
@@ -115,13 +115,13 @@ describe('checkPayment()', () => {
     );
     const { engine: playing } = anApp(engine);
     checkPayment(playing, 'r1');
-    await vi.waitFor(() => expect(paymentCheck.outcome).toBe('success'));
+    await expect.poll(() => paymentCheck.outcome).toBe('success');
     const overtaking = loadLevels(playing.keptLevels);
     answers[0].answer({ English: [FIRST, OPEN] });
     await settled();
     answers[1].answer({ English: [FIRST, OPEN] });
     await overtaking;
-    await vi.waitFor(() => expect(levels.selectedId).toBe(OPEN.id));
+    await expect.poll(() => levels.selectedId).toBe(OPEN.id);
   });
 
   test.each([
