@@ -1,24 +1,19 @@
 /**
- * Runs the tests of the project: rules, streams, server and screens in Vitest, and people in a
- * real browser beside it. Leaves out files whose names end in `.long` and most states of pages; with
- * `all` it runs these files and half of the states, with `ci` a third of them, and the hash of the
- * commit says which. With `rest` it runs what these leave out: the server's tests on the embedded
- * database, and every state of every page. Names each test that
- * failed, and each that passed on its second try only, with the reason; closes with one plain line,
- * `N passed, N failed`, and exits with 1 when anything failed.
+ * Runs the tests of the project: rules, streams, server and screens in Vitest, then people in a
+ * real browser. Leaves out files whose names end in `.long` and most states of pages. With `ci` it
+ * runs a third of these files and a sixth of the states, with `all` all files and half of the states;
+ * the hash of the commit says which. With `rest` it runs what these leave out: the server's tests on
+ * the embedded database, and every state of every page. Names each test that failed, and each that
+ * passed on its second try only, with the reason; closes with one plain line, `N passed, N failed`,
+ * and exits with 1 when anything failed.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { installBrowser } from './browser.ts';
 import { firstLine, type TestCount } from './count-reporter.ts';
-
-/** Room for what a runner says while another one is heard, in bytes. */
-const MOST_SAID = 64 * 1024 * 1024;
 
 /** CI looks at one long file of so many, and at one state of a page of twice as many. */
 const CI_SHARE = 3;
@@ -31,7 +26,7 @@ const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
 installBrowser();
-const units = run({
+const unit = await run({
   program: 'vitest',
   options: [
     'run',
@@ -43,8 +38,8 @@ const units = run({
   environment: { WAGGLE_TEST_COUNT: unitReport },
   count: () => JSON.parse(readFileSync(unitReport, 'utf8')) as TestCount,
 });
-// While one waits, the other works. What this one says is printed when Vitest is over.
-const browsers = run({
+// Not beside Vitest: with both at once a test waits ten times as long for a processor.
+const browser = await run({
   program: 'playwright',
   options: [
     'test',
@@ -57,9 +52,7 @@ const browsers = run({
     ...statesToLookAt(),
   },
   count: countPlaywright,
-  after: units,
 });
-const [unit, browser] = await Promise.all([units, browsers]);
 rmSync(reports, { recursive: true, force: true });
 
 for (const name of [...unit.secondTries, ...browser.secondTries]) {
@@ -118,25 +111,15 @@ interface Run {
   readonly options: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly count: () => TestCount;
-  /** What it says is printed when this is over. */
-  readonly after?: Promise<unknown>;
 }
 
 /** A runner that fails without naming a failed test, or leaves no report, counts as one failure. */
-async function run({ program, options, environment, count, after }: Run): Promise<TestCount> {
-  const output = after ? 'pipe' : 'inherit';
+async function run({ program, options, environment, count }: Run): Promise<TestCount> {
   const child = spawn('npx', ['--no-install', program, ...options], {
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
-  const ended = once(child, 'close');
-  const said = new PassThrough({ highWaterMark: MOST_SAID });
-  for (const stream of [child.stdout, child.stderr]) stream?.pipe(said, { end: false });
-  await after;
-  said.pipe(process.stdout);
-  const [status] = await ended;
-  said.end();
-  await finished(said);
+  const [status] = await once(child, 'close');
   try {
     const counted = count();
     return { ...counted, failed: Math.max(counted.failed, status === 0 ? 0 : 1) };
