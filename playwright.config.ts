@@ -17,8 +17,8 @@ export default defineConfig<{ listens: boolean }>({
   // A machine with other work takes up to ten times as long; only what fails waits to the end.
   timeout: 600_000,
   expect: { timeout: 90_000 },
-  // One listens, the others play and look at pages.
-  workers: 3,
+  // With three on two cores a run takes as long, and each of them waits longer.
+  workers: 2,
   projects: [
     { name: 'sounds', testMatch: SOUNDS, workers: 1, use: { listens: true } },
     { name: 'long', testMatch: LONG, testIgnore: SOUNDS, fullyParallel: true },
