@@ -71,6 +71,34 @@ test('the words that find a level are left after a question only, which says tha
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('the words that find a level are not left while the question is on its way', async ({
+  page,
+}) => {
+  let letThrough = () => {};
+  const isLate = new Promise<void>((resolve) => (letThrough = resolve));
+  let held = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    // The dialog of every question.
+    if (/initialFocus.{1,20}alertdialog/.test(await response.text())) {
+      held += 1;
+      await isLate;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Find my level' }).click();
+  await page.getByRole('button', { name: 'I do not know it' }).click();
+  await expect(page.getByText('Word 2 of 10')).toBeVisible();
+  await expect.poll(() => held).toBe(1);
+  await page.getByRole('button', { name: 'Start at the beginning' }).click();
+  await expect(page).toHaveURL(/\/practice/);
+  letThrough();
+  const question = page.getByRole('alertdialog', { name: 'Stop this game?' });
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Word 2 of 10')).toBeVisible();
+});
+
 test('signing out of a running game asks once, and leads to the landing page', async ({ page }) => {
   await signedIn(page);
   const [first] = await startGame(page);

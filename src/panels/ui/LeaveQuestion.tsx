@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { askBeforeLeaving, isThisPage } from '../frame/leaving.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { Ask, preloadAsk } from './Ask.tsx';
 
 export interface LeaveQuestionProps {
   title: string;
@@ -30,6 +30,7 @@ export function LeaveQuestion({
 }: LeaveQuestionProps) {
   const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
   const goesBack = useRef(false);
+  useEffect(preloadAsk, []);
   const ask = useEffectEvent((go: () => void) => {
     onAsk?.();
     setAsked({ go });
@@ -66,7 +67,7 @@ export function LeaveQuestion({
   }, [asksOnBack]);
   if (asked === null) return null;
   return (
-    <AskDialog
+    <Ask
       title={title}
       text={text}
       yes={leave}

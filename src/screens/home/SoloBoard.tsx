@@ -37,7 +37,7 @@ export interface SoloBoardProps {
 
 // The game goes on without them.
 const BoardLife = optionalPart(() => import('./BoardLife.tsx'));
-const LeaveGame = optionalPart(() => import('../../panels/board/LeaveGame.tsx'));
+const LeaveGame = optionalPart(() => import('../../panels/ui/LeaveGame.tsx'));
 
 /** The board for the phase of the quiz. */
 export function SoloBoard(props: SoloBoardProps) {

@@ -1,17 +1,17 @@
 import type { Id, Level } from '@waggle/engine/contracts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { usePractice } from '../../context/use-practice.ts';
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
+import LeaveGame from '../../panels/ui/LeaveGame.tsx';
 import { leavePage } from '../../panels/frame/leaving.ts';
 import {
   PlacedBoard,
   PlacementBoard,
   PlacementReady,
 } from '../../panels/practice/PlacementBoard.tsx';
-import { optionalPart } from '../../start/optional-part.ts';
 import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels/levels.ts';
 import { placement, projectPlacement, startPlacement } from '../../state/levels/placement.ts';
 import { settlePlacement } from '../../state/levels/placement-offer.ts';
@@ -21,9 +21,6 @@ import { followViewport } from '../../state/device/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 import { holdKeyboard } from '../home/keyboard-holder.tsx';
-
-// The words go on without it.
-const LeaveGame = optionalPart(() => import('../../panels/board/LeaveGame.tsx'));
 
 /** Ten words, and the level that fits. Begins at once after a press on another page. */
 export function Placing({ language, lang }: { language: Id; lang: string }) {
@@ -62,9 +59,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
     case 'asking':
       return (
         <>
-          <Suspense>
-            <LeaveGame text={practiceTexts.placement.notKept} />
-          </Suspense>
+          <LeaveGame text={practiceTexts.placement.notKept} />
           <PlacementBoard
             key={state.n}
             asked={state as Extract<typeof placement.state, { phase: 'asking' }>}

@@ -1,8 +1,9 @@
 import type { ShortRounds } from '@waggle/engine/practice';
 import type { ShortRoundKind } from '@waggle/engine/contracts';
 import { ROUND_LAWS } from '@waggle/engine/rules';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import LeaveGame from '../../panels/ui/LeaveGame.tsx';
 import { MessageLine } from '../../panels/board/MessageLine.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { AnnouncedTimer } from '../../panels/board/ScoreBar.tsx';
@@ -13,7 +14,6 @@ import { PRACTICE_TOOLS, TAPPING_TOOLS } from '../../panels/practice/PracticeToo
 import { GapLine } from '../../panels/rounds/GapLine.tsx';
 import { PetalsLeft } from '../../panels/rounds/PetalsLeft.tsx';
 import { RoundHead } from '../../panels/rounds/RoundHead.tsx';
-import { optionalPart } from '../../start/optional-part.ts';
 import { holdGame } from '../../state/device/game-lock.ts';
 import { ownFlower } from '../../state/account/own-flower.ts';
 import { session } from '../../state/session.ts';
@@ -23,9 +23,6 @@ import { followViewport } from '../../state/device/viewport.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { Mute } from '../home/BoardCorner.tsx';
-
-// The round goes on without it.
-const LeaveGame = optionalPart(() => import('../../panels/board/LeaveGame.tsx'));
 
 export interface InRoundProps {
   game: ShortRounds;
@@ -58,9 +55,7 @@ export function InRound({ game, kind, lang }: InRoundProps) {
   };
   return (
     <>
-      <Suspense>
-        <LeaveGame />
-      </Suspense>
+      <LeaveGame />
       <PlayingBoard
         board={shortRoundBoard}
         game={{

@@ -1,5 +1,5 @@
 import { gameTexts } from '../../texts/game.ts';
-import { LeaveQuestion } from '../ui/LeaveQuestion.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 const { stopQuestion, answersKept, stop, goOn } = gameTexts.home;
 
