@@ -10,7 +10,10 @@ export function preloadAsk(): void {
   fetchDialog().catch(() => undefined);
 }
 
-/** Asks before something is lost. Headless UI, which the dialog needs, is loaded at the first question. */
+/**
+ * Asks before something is lost. Headless UI, which the dialog needs, is loaded at the first question,
+ * or by `preloadAsk`.
+ */
 export function Ask(props: AskDialogProps) {
   return (
     <Suspense>
