@@ -1,5 +1,3 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-//
 // The studio's worker: a child process that turns people's recordings into clips like those of the
 // voice. It is controlled over Node's IPC channel only, and loads no speech engine: a file that
 // crashes it does not take the voice away.
@@ -38,7 +36,7 @@ if (process.send === undefined) {
   process.exit(1);
 }
 
-// The parent alone decides when the worker ends, see worker.ts.
+// The parent alone decides when the worker ends. A Ctrl-C reaches the whole process group.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit(0));
