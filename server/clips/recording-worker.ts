@@ -1,5 +1,4 @@
-// The studio's worker: a child process that turns people's recordings into clips like those of the
-// voice. It is controlled over Node's IPC channel only, and loads no speech engine: a file that
+// The worker of recordings: a child process that turns them into clips like those of the voice. It is controlled over Node's IPC channel only, and loads no speech engine: a file that
 // crashes it does not take the voice away.
 import { jsLibraryVersion } from 'wasm-media-encoders';
 import type { Sound } from './level.ts';
@@ -32,7 +31,7 @@ export type RecordingAnswer =
 const CHAIN = 1;
 
 if (process.send === undefined) {
-  process.stderr.write('The studio worker is started by the server, not by hand.\n');
+  process.stderr.write('The worker of recordings is started by the server, not by hand.\n');
   process.exit(1);
 }
 

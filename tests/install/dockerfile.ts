@@ -11,6 +11,7 @@ export interface Stage {
   readonly folder: string;
   /** Stands for /data. */
   readonly data: string;
+  /** With the paths of the image. */
   readonly env: Readonly<Record<string, string>>;
   readonly command: readonly string[];
   readonly healthcheck: readonly string[];
@@ -80,13 +81,13 @@ export function createDockerfile({
         return now;
       }
       case 'ENV':
-        return { ...now, env: { ...now.env, ...readPairs(here(rest, now)) } };
+        return { ...now, env: { ...now.env, ...readPairs(rest) } };
       case 'COPY':
         await copy(rest, now);
         return now;
       case 'RUN':
         if (rest === 'npm ci') await npmCi(now.folder);
-        else await run(here(rest, now), now.folder, { ...args, ...now.env });
+        else await run(here(rest, now), now.folder, { ...args, ...environmentIn(now) });
         return now;
       case 'CMD':
         return { ...now, command: JSON.parse(rest) as string[] };
@@ -163,6 +164,13 @@ function readPairs(text: string): Record<string, string> {
     text
       .split(/\s+/)
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+}
+
+/** The environment of what runs in a stage, with the paths of this machine. */
+export function environmentIn(stage: Stage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(stage.env).map(([name, value]) => [name, here(value, stage)]),
   );
 }
 

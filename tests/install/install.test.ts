@@ -11,7 +11,7 @@ import { addressOf, clipAddress, environment } from '../support/servers/built-se
 import { type Started, start } from '../support/servers/processes.ts';
 import { zipThatSays } from '../support/hostile/zip.ts';
 import { spokenFile } from '../support/sounds.ts';
-import { copyAll, createDockerfile, run, type Stage } from './dockerfile.ts';
+import { copyAll, createDockerfile, environmentIn, run, type Stage } from './dockerfile.ts';
 import { playOneGame, signUp } from './one-game.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -95,15 +95,15 @@ test('a folder that was built and pruned starts, is played and stops', async () 
   const { address, stop } = await startOf({
     ...(await dockerfile.stage('server')),
     folder: built.folder,
-    data: `${built.folder}-data`,
-    env: { NODE_ENV: 'production', DATA_DIR: `${built.folder}-data` },
+    data: built.data,
+    env: { NODE_ENV: 'production', DATA_DIR: '/data' },
   });
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['dist/server/studio-link.js', '--language', 'en'],
     {
       cwd: built.folder,
-      env: environment({ ...SETTINGS, DATA_DIR: `${built.folder}-data` }),
+      env: environment({ ...SETTINGS, DATA_DIR: built.data }),
     },
   );
   const session = await send(address, '/api/studio/session/', {
@@ -123,7 +123,7 @@ test('a folder that was built and pruned starts, is played and stops', async () 
 /** Starts it as its CMD says; has a recording judged and plays a game. */
 async function startOf(image: Stage) {
   const [program = '', ...options] = image.command;
-  const env = environment({ ...image.env, ...SETTINGS });
+  const env = environment({ ...environmentIn(image), ...SETTINGS });
   const server = start(program, options, { cwd: image.folder, env });
   const address = await addressOf(server);
   const { port } = new URL(address);

@@ -34,7 +34,7 @@ export async function playOneGame(address: string, key: string) {
   const words = new Map(
     ((await answer.json()) as LevelWords).map(({ word }) => [String(word.id), word.word]),
   );
-  const made = { level_id: LEVEL, game_type: 'multiplayer', host_plays: true };
+  const made = { level_id: LEVEL, game_type: 'multiplayer', host_plays: true, guests: 'named' };
   const { id } = (await post(address, '/api/game/create-game/', made, key)) as LiveGame;
   const path = `/api/game/${id}/join-as-guest/`;
   const guest = (await post(address, path, { name: 'Diego' })) as JoinedAsGuest;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const dist = join(await builtCopy(), 'dist');
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   imported = new Map();
-  for (const file of files.filter((name) => /\.[cm]?js$/.test(name))) {
+  for (const file of files.filter((name) => name.endsWith('.js'))) {
     const [folder = ''] = file.split('/');
     const names = imported.get(folder) ?? new Set();
     for (const name of packagesOf(join(dist, file))) names.add(name);
@@ -68,7 +68,12 @@ function packagesOf(file: string): string[] {
   ];
   return sources
     .filter((source) => /^(@[\w-]+\/)?\w[\w.-]*(\/|$)/.test(source) && !isBuiltin(source))
-    .map((source) => source.split('/').slice(0, source.startsWith('@') ? 2 : 1).join('/'));
+    .map((source) =>
+      source
+        .split('/')
+        .slice(0, source.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
 }
 
 /** Where Node finds a package from a folder of the repository: the nearest node_modules upwards. */
