@@ -31,8 +31,9 @@ export async function signUp(address: string): Promise<string> {
  */
 export async function playOneGame(address: string, key: string) {
   const answer = await fetch(`${address}/api/level-words/?level=${LEVEL}`);
+  // A room seals spellings; its hints are those of the level.
   const words = new Map(
-    ((await answer.json()) as LevelWords).map(({ word }) => [String(word.id), word.word]),
+    ((await answer.json()) as LevelWords).map(({ word }) => [word.hint, word.word]),
   );
   const made = { level_id: LEVEL, game_type: 'multiplayer', host_plays: true, guests: 'named' };
   const { id } = (await post(address, '/api/game/create-game/', made, key)) as LiveGame;
@@ -57,7 +58,7 @@ export async function playOneGame(address: string, key: string) {
       const here = players.filter((one) => one.is_connected).length;
       if (status === 'waiting' && now?.you?.isHost && here === 2) room.start();
       const next = now && now.pending.length === 0 ? nextOpenWord(now) : null;
-      if (next) room.submit(next.id, words.get(String(next.id)) ?? '');
+      if (next) room.submit(next.id, words.get(next.hint) ?? '');
     });
     const ended$ = room.view$.pipe(
       filter(({ room: now, ending }) => ending !== null || !!now?.results),
