@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { activeDb, fade, finish, inARow, level, pad, type Sound, trim } from '../../../server/clips/level.ts';
+import {
+  activeDb,
+  fade,
+  finish,
+  inARow,
+  level,
+  pad,
+  type Sound,
+  trim,
+} from '../../../server/clips/level.ts';
 
 const RATE = 22_050;
 
