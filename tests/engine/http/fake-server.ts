@@ -1,3 +1,5 @@
+import { ANSWER_MARK } from '../../../engine/contracts/index.ts';
+
 /** A request as it would have left. */
 export interface SentRequest {
   readonly url: string;
@@ -35,6 +37,13 @@ export function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
-export function json(body: unknown, status = 200): Response {
-  return Response.json(body, { status });
+/** An answer of the server, as it marks each of them. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return ours(Response.json(body, { status, headers }));
+}
+
+/** Marks an answer as the server's. */
+export function ours(response: Response): Response {
+  response.headers.set(ANSWER_MARK, '1');
+  return response;
 }
