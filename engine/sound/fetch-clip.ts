@@ -9,7 +9,7 @@ export async function isSound(response: Response): Promise<boolean> {
 
 /** Whether a response is a page for people. */
 export function isPage(response: Response): boolean {
-  return /^text\/(html|plain)/.test(typeOf(response));
+  return typeOf(response).startsWith('text/html');
 }
 
 /**

@@ -39,7 +39,7 @@ export function looksRight(
   type: string,
   text: string,
 ): boolean {
-  if (pathname === '/index.html') return text.includes('id="root"');
+  if (pathname === '/index.html') return text.includes('/theme.js') && text.includes('id="root"');
   if (pathname.endsWith('.js')) return type.includes('javascript');
   return !/^text\/(html|plain)|json/.test(type);
 }
