@@ -9,6 +9,9 @@ const TIMEOUT_MS = 15_000;
 /** A picture of 5 MB over half a megabit a second, and some more. */
 const UPLOAD_TIMEOUT_MS = 110_000;
 
+/** A middle box may have let the browser keep what it answers. */
+const PAST_THE_CACHE = { cache: 'no-store' } as const;
+
 /** Statuses that may change a moment later; retrying a 429 would make it worse. */
 const RETRIED = [408, 500, 502, 503, 504];
 
@@ -81,13 +84,10 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts)
     async call(schema, path, { method = 'GET', query, body, once = false } = {}) {
       const key = token();
       let isUnmarked = false;
-      let cache: RequestCache = 'default';
       const asServer: typeof fetch = async (input, init) => {
-        const response = await fetch(input, cache === 'default' ? init : { ...init, cache });
+        const response = await fetch(input, { ...init, ...PAST_THE_CACHE });
         isUnmarked = !isMarked(response);
         if (await isFromServer(response, baseUrl)) return response;
-        // The browser may have it in its cache.
-        cache = 'reload';
         response.body?.cancel().catch(() => undefined);
         throw new Error('not an answer of the server');
       };

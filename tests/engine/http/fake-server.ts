@@ -6,6 +6,7 @@ export interface SentRequest {
   readonly method: string;
   readonly headers: Headers;
   readonly credentials: RequestCredentials | undefined;
+  readonly cache: RequestCache | undefined;
   readonly body: unknown;
 }
 
@@ -23,6 +24,7 @@ export function fakeServer(...answers: readonly (Response | Error)[]) {
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
       credentials: init.credentials,
+      cache: init.cache,
       body: init.body,
     });
     return answer instanceof Response

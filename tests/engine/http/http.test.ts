@@ -65,6 +65,12 @@ describe('call()', () => {
     expect(sent[0]?.credentials).toBe('include');
   });
 
+  test('goes past the cache of the browser, where a page may be kept', async () => {
+    const { fetch, sent } = fakeServer(json(BEE));
+    await anHttp({ fetch }).call(AnswerSchema, '/bees/');
+    expect(sent[0]?.cache).toBe('no-store');
+  });
+
   test('shows the key of a signed-in learner, as it is at the time of the call', async () => {
     const { fetch, sent } = fakeServer(json(BEE));
     let key: string | null = null;

@@ -71,22 +71,6 @@ describe.each(Object.keys(CALLS))('an answer that is not the server’s, to the 
   });
 });
 
-describe('a page that the browser has kept', () => {
-  test('is asked for once more past the cache, of a GET', async () => {
-    const modes: (RequestCache | undefined)[] = [];
-    const fetch: typeof globalThis.fetch = async (_, init) => {
-      modes.push(init?.cache);
-      return init?.cache === 'reload'
-        ? json([{ id: 1, name: 'English', code: 'en-GB' }])
-        : foreignAnswer({ status: 200, body: 'HTML' });
-    };
-    const ports = { baseUrl: 'https://cached.example', token: () => null, onUnauthorized: vi.fn() };
-    const languages = await createLevelsApi(createHttp({ ...ports, fetch })).languages();
-    expect(languages).toHaveLength(1);
-    expect(modes).toEqual([undefined, 'reload']);
-  });
-});
-
 describe('a server that sends no mark', () => {
   /** A server that answers in turn, and what it says about the key. */
   function unmarked(baseUrl: string, ...answers: Response[]) {

@@ -98,6 +98,7 @@ describe('lobby$', () => {
   test('says that sockets are blocked when three handshakes fail and the server answers', async () => {
     const { server, last, checkSession } = open();
     checkSession.mockResolvedValue(true);
+    await soon();
     server.go();
     for (const tries of [1, 2]) {
       await vi.advanceTimersByTimeAsync(5_200);
