@@ -1,3 +1,4 @@
+import { AS_SERVER } from './support/servers/as-server.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newAccount, signedIn, someone } from './support/accounts.ts';
 import { leaveGuestAnswers } from './support/guest-answers.ts';
@@ -33,7 +34,11 @@ for (const viewport of PHONES) {
     await page.setViewportSize(viewport);
     const { person } = await newAccount(page);
     await page.route('**/api/auth/registration/', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Please try again in a moment.' } }),
+      route.fulfill({
+        ...AS_SERVER,
+        status: 503,
+        json: { message: 'Please try again in a moment.' },
+      }),
     );
     await page.goto('/signup');
     await page.getByLabel('First name').fill(person.firstName);

@@ -8,6 +8,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 export interface Precached {
   readonly url: string;
   readonly revision: string | null;
+  /** Hash of its content, as `fetch` takes it. */
+  readonly integrity: string;
 }
 
 /** Files of `public/` that every page needs. */
@@ -30,12 +32,17 @@ export function precachedOf(
     .map(({ fileName, content }) => ({
       url: `/${fileName}`,
       revision: fileName.startsWith('assets/') ? null : revisionOf(content),
+      integrity: `sha256-${hashOf(content, 'base64')}`,
     }))
     .sort((one, other) => (one.url < other.url ? -1 : 1));
 }
 
 function revisionOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return hashOf(content, 'hex').slice(0, 16);
+}
+
+function hashOf(content: string | Uint8Array, encoding: 'hex' | 'base64'): string {
+  return createHash('sha256').update(content).digest(encoding);
 }
 
 /** Writes `sw.js` beside a finished build of the app. */
@@ -83,6 +90,7 @@ async function bundleWorker(
     root,
     publicDir: false,
     logLevel: 'warn',
+    resolve: { tsconfigPaths: true },
     define: {
       PRECACHED: JSON.stringify(precached),
       'process.env.NODE_ENV': JSON.stringify('production'),

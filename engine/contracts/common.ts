@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Header of every answer of the server below `/api`, which tells it from that of a middle box. */
+export const ANSWER_MARK = 'waggle-answer';
+
 /** An id as another backend may send it: a number here, text elsewhere. Only ever compared and sent back. */
 export const IdSchema = z.union([z.number(), z.string()]);
 export type Id = z.infer<typeof IdSchema>;

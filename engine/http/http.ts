@@ -3,10 +3,14 @@ import * as z from 'zod/mini';
 import { type FieldErrors, FieldErrorsSchema } from '../contracts/index.ts';
 import { absoluteAddress } from './addresses.ts';
 import { GENERIC_ERROR, messageOf } from './errors.ts';
+import { isFromServer, isMarked, isProof } from './from-server.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A picture of 5 MB over half a megabit a second, and some more. */
 const UPLOAD_TIMEOUT_MS = 110_000;
+
+/** A middle box may have let the browser keep what it answers. */
+const PAST_THE_CACHE = { cache: 'no-store' } as const;
 
 /** Statuses that may change a moment later; retrying a 429 would make it worse. */
 const RETRIED = [408, 500, 502, 503, 504];
@@ -14,7 +18,7 @@ const RETRIED = [408, 500, 502, 503, 504];
 /** A refused or failed call, with the sentence to show (docs/specification.md, section 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; null when no answer came, or one out of shape. */
+  /** HTTP status; null when no answer of the server came, or one out of shape. */
   readonly status: number | null;
   /** Messages of a 400 by field; empty when there are none. */
   readonly fields: Readonly<FieldErrors>;
@@ -39,8 +43,8 @@ export interface HttpPorts {
   /** The stored session token of a signed-in learner. */
   readonly token: () => string | null;
   /**
-   * Called on a 401 with the token that was refused, and only then: a failed network says nothing
-   * about the token, and another one may be stored by now.
+   * Called on a 401 of the server with the token that was refused, and only then: a failed network or
+   * a middle box says nothing about the token, and another one may be stored by now.
    */
   readonly onUnauthorized: (key: string) => void;
 }
@@ -55,7 +59,7 @@ export interface Call {
 
 export interface Http {
   /**
-   * Calls the server and validates its answer.
+   * Calls the server and validates its answer. What a middle box answers in its place is no answer.
    *
    * @param path after `/api`, such as `/languages/`
    * @throws {ApiError} for a refusal, a failed network and an answer out of shape
@@ -79,7 +83,15 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts)
   return {
     async call(schema, path, { method = 'GET', query, body, once = false } = {}) {
       const key = token();
-      const send = ofetch.create({}, { fetch, Headers, AbortController });
+      let isUnmarked = false;
+      const asServer: typeof fetch = async (input, init) => {
+        const response = await fetch(input, { ...init, ...PAST_THE_CACHE });
+        isUnmarked = !isMarked(response);
+        if (await isFromServer(response, baseUrl)) return response;
+        response.body?.cancel().catch(() => undefined);
+        throw new Error('not an answer of the server');
+      };
+      const send = ofetch.create({}, { fetch: asServer, Headers, AbortController });
       const answer: unknown = await send(`${baseUrl}/api${path}`, {
         method,
         ...(query ? { query } : {}),
@@ -94,6 +106,7 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts)
       });
       const parsed = z.core.safeParse(schema, answer);
       if (!parsed.success) throw new ApiError(GENERIC_ERROR, null);
+      if (isUnmarked && !isProof(schema, answer, baseUrl)) throw new ApiError(GENERIC_ERROR, null);
       return parsed.data;
     },
     resolve: (address) => absoluteAddress(baseUrl, address),

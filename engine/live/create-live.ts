@@ -2,6 +2,7 @@ import { asyncScheduler, NEVER, type Observable, type SchedulerLike } from 'rxjs
 import { absoluteAddress } from '../http/addresses.ts';
 import type { Id } from '../contracts/index.ts';
 import { type Lobby, lobby$ } from './lobby.ts';
+import type { CheckSession } from './live-link.ts';
 import { openLobbySocket, openRoomSocket, type SocketPorts } from './open-socket.ts';
 import { createRoom, type Room } from './room.ts';
 
@@ -10,11 +11,12 @@ export interface LivePorts extends SocketPorts {
   /** Base address of pictures and clips, without a slash at the end; empty for the page's own origin. */
   readonly mediaBaseUrl: string;
   /**
-   * Asks the server whether the key still holds: a failed handshake does not tell.
+   * Asks the server whether the key still holds: a failed handshake does not tell. Resolves with whether
+   * the server has answered; without that nobody learns that the network blocks sockets.
    *
    * @param game whose room was to be opened; none for the lobby
    */
-  readonly checkSession: (game?: string) => void;
+  readonly checkSession: (game?: string) => ReturnType<CheckSession>;
   /** Takes a seat in a game; rejects when there is none to take. */
   readonly join: (game: Id) => Promise<unknown>;
   /** The page became visible, or the network returned. */

@@ -20,7 +20,15 @@ export type LinkEvent<Frame> =
       readonly code: number;
       /** False: the handshake failed, and a browser does not say why. */
       readonly wasOpen: boolean;
-    };
+    }
+  /** Handshakes fail again and again while the server answers over HTTP: something on the way refuses sockets. */
+  | { readonly type: 'blocked' };
+
+/**
+ * Asks the server whether the key still holds: a failed handshake does not tell. Resolves with whether
+ * the server has answered; without that nobody learns that sockets are blocked.
+ */
+export type CheckSession = () => PromiseLike<boolean> | undefined | void;
 
 export interface LiveLink<Frame, Command> {
   /** Cold until subscribed, then one socket for all; the last unsubscription closes it. */
@@ -35,16 +43,23 @@ export interface LiveLink<Frame, Command> {
 
 const OPEN = 1;
 
+/** Failed handshakes in a row: one alone may be a server that starts. */
+const TRIES_OF_A_BLOCKED_SOCKET = 3;
+
 /** Typed frames over a reconnecting socket; a frame that does not match the schema is dropped. */
 export function createLiveLink<Frame, Command>(
   openSocket: () => ReconnectingSocket,
   schema: z.ZodMiniType<Frame>,
+  checkSession: CheckSession,
 ): LiveLink<Frame, Command> {
   let socket: ReconnectingSocket | null = null;
   let connect: () => void = () => undefined;
+  let isClosed = false;
+  let failures = 0;
   const events$ = new Observable<LinkEvent<Frame>>((subscriber) => {
     connect = () => {
       const before = socket;
+      isClosed = false;
       // A new one each time: the library's own reconnect() does nothing during a pause.
       const opened = openSocket();
       socket = opened;
@@ -55,6 +70,7 @@ export function createLiveLink<Frame, Command>(
       };
       opened.addEventListener('open', () => {
         wasOpen = true;
+        failures = 0;
         listen({ type: 'opened' });
       });
       opened.addEventListener('message', ({ data }) => {
@@ -65,6 +81,11 @@ export function createLiveLink<Frame, Command>(
         const closed = { type: 'closed', code, wasOpen } as const;
         wasOpen = false;
         listen(closed);
+        if (closed.wasOpen || isClosed || socket !== opened) return;
+        failures += 1;
+        checkSession()?.then((isAnswered) => {
+          if (isAnswered && failures >= TRIES_OF_A_BLOCKED_SOCKET) listen({ type: 'blocked' });
+        });
       });
     };
     connect();
@@ -81,7 +102,10 @@ export function createLiveLink<Frame, Command>(
       if (socket?.readyState === OPEN) socket.send(JSON.stringify(command));
     },
     reconnect: () => connect(),
-    close: () => socket?.close(),
+    close() {
+      isClosed = true;
+      socket?.close();
+    },
   };
 }
 

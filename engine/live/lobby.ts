@@ -1,6 +1,11 @@
 import { type Observable, scan, startWith, tap } from 'rxjs';
 import { CLOSE, type LobbyEvent, LobbyEventSchema, type LobbyGame } from '../contracts/index.ts';
-import { createLiveLink, type LinkEvent, type ReconnectingSocket } from './live-link.ts';
+import {
+  type CheckSession,
+  createLiveLink,
+  type LinkEvent,
+  type ReconnectingSocket,
+} from './live-link.ts';
 
 /** Pause between a close of the lobby's socket and the next attempt, in milliseconds, every time (docs/specification.md, section 9). */
 export const LOBBY_RETRY_MS = 5000;
@@ -12,6 +17,8 @@ export interface Lobby {
   readonly retryAt: number | null;
   /** Newest first; null until the first answer of the server. */
   readonly games: readonly LobbyGame[] | null;
+  /** The network refuses sockets: several attempts failed while the server answers over HTTP. */
+  readonly isBlocked?: boolean;
 }
 
 const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null };
@@ -19,8 +26,7 @@ const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null
 export interface LobbyPorts {
   /** A socket that waits exactly `LOBBY_RETRY_MS` after each close. */
   readonly openSocket: () => ReconnectingSocket;
-  /** Checks the session token: a failed handshake does not say whether it is valid. */
-  readonly checkSession: () => void;
+  readonly checkSession: CheckSession;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -30,12 +36,10 @@ export interface LobbyPorts {
  * socket is down.
  */
 export function lobby$({ openSocket, checkSession, now }: LobbyPorts): Observable<Lobby> {
-  const link = createLiveLink<LobbyEvent, never>(openSocket, LobbyEventSchema);
+  const link = createLiveLink<LobbyEvent, never>(openSocket, LobbyEventSchema, checkSession);
   return link.events$.pipe(
     tap((event) => {
-      if (event.type !== 'closed') return;
-      if (event.code === CLOSE.revoked) link.close();
-      else if (!event.wasOpen) checkSession();
+      if (event.type === 'closed' && event.code === CLOSE.revoked) link.close();
     }),
     scan((lobby, event) => stepLobby(lobby, event, now), CONNECTING),
     startWith(CONNECTING),
@@ -45,7 +49,9 @@ export function lobby$({ openSocket, checkSession, now }: LobbyPorts): Observabl
 function stepLobby(lobby: Lobby, event: LinkEvent<LobbyEvent>, now: () => number): Lobby {
   switch (event.type) {
     case 'opened':
-      return { ...lobby, connection: 'open', retryAt: null };
+      return { games: lobby.games, connection: 'open', retryAt: null };
+    case 'blocked':
+      return { ...lobby, isBlocked: true };
     case 'closed':
       return event.code === CLOSE.revoked
         ? { ...lobby, connection: 'signed_out', retryAt: null }

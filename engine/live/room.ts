@@ -32,7 +32,12 @@ import {
   stepRoom,
   withPending,
 } from '../rules/index.ts';
-import { createLiveLink, type LinkEvent, type ReconnectingSocket } from './live-link.ts';
+import {
+  type CheckSession,
+  createLiveLink,
+  type LinkEvent,
+  type ReconnectingSocket,
+} from './live-link.ts';
 
 /** How often the clocks are compared. */
 const SYNC_EVERY_MS = 30_000;
@@ -60,6 +65,8 @@ export interface RoomView {
   readonly ending: RoomEnding | null;
   /** Null until the first snapshot. */
   readonly room: RoomState | null;
+  /** The network refuses sockets: several attempts failed while the server answers over HTTP. */
+  readonly isBlocked?: boolean;
   /** Added to this device's clock it gives the server's, in milliseconds. */
   readonly clockOffset: number;
 }
@@ -73,8 +80,7 @@ export interface RoomRefusal {
 export interface RoomPorts {
   /** A socket that reconnects with back-off and jitter. */
   readonly openSocket: () => ReconnectingSocket;
-  /** Checks the session token: a failed handshake does not say whether it is valid. */
-  readonly checkSession: () => void;
+  readonly checkSession: CheckSession;
   /** Takes a seat; the socket of a user without one is closed. Rejects when no seat is free. */
   readonly join: () => Promise<unknown>;
   /** Makes a server-relative address, such as that of a clip, an absolute one. */
@@ -130,7 +136,11 @@ const NOT_YET: RoomView = { connection: 'connecting', ending: null, room: null, 
 /** A live game over a socket that may drop at any time. */
 export function createRoom(ports: RoomPorts): Room {
   const clock = ports.clock ?? asyncScheduler;
-  const link = createLiveLink<RoomEvent, RoomCommand>(ports.openSocket, RoomEventSchema);
+  const link = createLiveLink<RoomEvent, RoomCommand>(
+    ports.openSocket,
+    RoomEventSchema,
+    ports.checkSession,
+  );
   const views$ = new BehaviorSubject<RoomView>(NOT_YET);
   const refusals$ = new Subject<RoomRefusal>();
   const judged$ = new Subject<Judged>();
@@ -155,8 +165,11 @@ export function createRoom(ports: RoomPorts): Room {
       onFrame(absoluteFrame(event.frame, resolve));
     } else if (event.type === 'closed') {
       if (views$.value.connection !== 'ended') onClosed(event);
+    } else if (event.type === 'blocked') {
+      show({ isBlocked: true });
     } else {
-      show({ connection: 'open' });
+      const { isBlocked: _, ...view } = views$.value;
+      views$.next({ ...view, connection: 'open' });
       sync();
     }
   }
@@ -184,7 +197,7 @@ export function createRoom(ports: RoomPorts): Room {
       : views$.value.clockOffset;
   }
 
-  function onClosed({ code, wasOpen }: Extract<LinkEvent<RoomEvent>, { type: 'closed' }>): void {
+  function onClosed({ code }: Extract<LinkEvent<RoomEvent>, { type: 'closed' }>): void {
     const ending = ENDINGS.get(code);
     if (ending && !(ending === 'not_a_player' && !triedToJoin)) {
       end(ending);
@@ -195,8 +208,6 @@ export function createRoom(ports: RoomPorts): Room {
       triedToJoin = true;
       link.close();
       ports.join().then(link.reconnect, () => end('not_a_player'));
-    } else if (!wasOpen) {
-      ports.checkSession();
     }
   }
 

@@ -7,6 +7,7 @@ import type { AudioGraph } from './audio-graph.ts';
 export type { AudioGraph, DecodedSound } from './audio-graph.ts';
 export { chosenClip, STANDARD_CLIPS } from './chosen-clip.ts';
 export type { Effect } from './effects.ts';
+export { fetchPastPages, isSound } from './fetch-clip.ts';
 export { type AudioElementLike, createElementVoice } from './element.ts';
 export {
   type HeardFrom,

@@ -1,6 +1,7 @@
 import { BehaviorSubject, defer, from, Observable, switchMap, throwError, timeout } from 'rxjs';
 import type { AudioGraph, DecodedSound } from './audio-graph.ts';
 import type { Effect } from './effects.ts';
+import { fetchPastPages } from './fetch-clip.ts';
 
 /** Timeout of decoding; the next way to say the word is tried then. */
 const DECODE_MS = 3000;
@@ -52,7 +53,8 @@ export function createSound({ loadGraph, fetch }: SoundPorts): Sound {
   }
 
   async function fetchBytes(url: string): Promise<ArrayBuffer> {
-    const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS) });
+    const signal = AbortSignal.timeout(FETCH_MS);
+    const response = await fetchPastPages((how) => fetch(url, { ...how, signal }));
     if (!response.ok) throw new Error(`no clip: ${response.status}`);
     return response.arrayBuffer();
   }

@@ -1,4 +1,5 @@
 import {
+  ANSWER_MARK,
   type GameByCode,
   type Id,
   type JoinedAsGuest,
@@ -173,7 +174,9 @@ export function createFakeEntrance({ gameOf, accountOf, account, rematch }: Fake
         /^\/api\/game\/([^/]+)\/(?:([^/]+)\/)?$/.exec(pathname) ?? [];
       const key = new Headers(init.headers).get('authorization')?.replace('Token ', '');
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-      return answer({ code, call, query, body, caller: accountOf(key ?? '') });
+      const answered = answer({ code, call, query, body, caller: accountOf(key ?? '') });
+      answered.headers.set(ANSWER_MARK, '1');
+      return answered;
     }) satisfies typeof fetch,
   };
 }

@@ -10,7 +10,7 @@ import {
   type PastGamesApi,
   type RoomDevice,
 } from '@waggle/engine/live';
-import type { StoragePort } from '@waggle/engine';
+import { ApiError, type StoragePort } from '@waggle/engine';
 import { asyncScheduler } from 'rxjs';
 import type { App } from '../app.ts';
 import { createWayIn } from '../state/live/entrance.ts';
@@ -20,6 +20,8 @@ import { dropKey, storedKey } from '../state/session.ts';
 export interface LivePorts {
   readonly live: Pick<Live, 'lobby' | 'room'>;
   readonly seats: LiveSeats;
+  /** Of the sockets, such as `wss://waggle.example`. */
+  readonly socketAddress: string;
   /** Games that are over, of their host. */
   readonly past: PastGamesApi;
   /** Words to practise beside a game. */
@@ -52,11 +54,12 @@ export function createLiveSeats(
       ofGuest(from) ? guests.follow(from, to) : games.join(to),
     /** Whether the seat in a game is that of a guest. */
     isGuestIn: (game: string): boolean => ofGuest(game) !== null,
-    /** A refused key is dropped by the call itself; whatever else comes back changes nothing. */
-    checkKey(game?: string): void {
-      const asked = game !== undefined && ofGuest(game) ? guests.checkKey(game) : accounts.user();
-      asked.catch(() => undefined);
-    },
+    /** Whether the server answers; a refused key is dropped by the call itself. */
+    checkKey: (game?: string): Promise<boolean> =>
+      (game !== undefined && ofGuest(game) ? guests.checkKey(game) : accounts.user()).then(
+        () => true,
+        (error: unknown) => error instanceof ApiError && error.status !== null,
+      ),
     /** The server takes the key no more that this device has for a game. */
     dropKeyOf(game: string): void {
       const seat = ofGuest(game);
@@ -77,11 +80,12 @@ export type LiveApp = ReturnType<typeof createLiveApp>;
 
 export function createLiveApp(
   { engine, storage }: Pick<App, 'engine' | 'storage'>,
-  { live, seats, past, easyWords, device }: LivePorts,
+  { live, seats, socketAddress, past, easyWords, device }: LivePorts,
 ) {
   const { sound, keptLevels } = engine;
   return {
     live,
+    socketAddress,
     past,
     easyWords,
     follow: seats.follow,

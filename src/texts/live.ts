@@ -167,6 +167,9 @@ export const liveTexts = {
     backToLobby: 'Back to Lobby',
     failed: 'Error connecting to the game. Please try again.',
     unreachable: 'We cannot reach the game yet. Still trying…',
+    /** For the people who run the network. */
+    blocked: (address: string) =>
+      `This network blocks live games: ask the people who run it to let ${address} through.`,
     ended: {
       signed_out: 'You are signed out.',
       not_a_player: 'You are not in this game, or it is full.',

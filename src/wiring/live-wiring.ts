@@ -19,13 +19,15 @@ export function openLive(window: Window & typeof globalThis, app: App): LiveApp 
     baseUrl: configuration.apiBaseUrl,
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
   };
+  const socketAddress = configuration.wsBaseUrl || window.location.origin.replace(/^http/, 'ws');
   const seats = createLiveSeats(app.engine, app.storage, (keys) => createGuestsApi(server, keys));
   return createLiveApp(app, {
     seats,
+    socketAddress,
     easyWords: createEasyWords({ ...server, keyOf: seats.keyOf }),
     past: createPastGamesApi({ ...server, token: storedKey, onUnauthorized: dropKey }),
     live: createLive({
-      baseUrl: configuration.wsBaseUrl || window.location.origin.replace(/^http/, 'ws'),
+      baseUrl: socketAddress,
       mediaBaseUrl: configuration.apiBaseUrl,
       token: seats.keyOf,
       WebSocket: window.WebSocket,

@@ -29,6 +29,22 @@ export function isChunk({ pathname }: Pick<URL, 'pathname'>): boolean {
 }
 
 /**
+ * Whether a kept file of an earlier build, whose hash is not known any more, can be what its name says:
+ * earlier workers also kept pages of school filters and logins.
+ *
+ * @param text what it holds
+ */
+export function looksRight(
+  { pathname }: Pick<URL, 'pathname'>,
+  type: string,
+  text: string,
+): boolean {
+  if (pathname === '/index.html') return text.includes('/theme.js') && text.includes('id="root"');
+  if (pathname.endsWith('.js')) return type.includes('javascript');
+  return !/^text\/(html|plain)|json/.test(type);
+}
+
+/**
  * Files of earlier builds that go: beyond so many, the oldest first.
  *
  * @param kept in the order in which they were put away

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { isKept, precachedOf } from '../../scripts/service-worker.ts';
@@ -40,6 +41,12 @@ describe('precachedOf()', () => {
     expect(page?.revision).toMatch(/^[0-9a-f]{16}$/);
     const [changed] = precachedOf([{ fileName: 'index.html', content: '<!doctype html> ' }]);
     expect(changed?.revision).not.toBe(page?.revision);
+  });
+
+  test('gives the hash that a browser computes of each file', () => {
+    const [chunk] = precachedOf([{ fileName: 'assets/first-Ab12.js', content: 'play()' }]);
+    const hash = createHash('sha256').update('play()').digest('base64');
+    expect(chunk?.integrity).toBe(`sha256-${hash}`);
   });
 
   test('gives the same revision to bytes and to the text that they are', () => {

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ANSWER_MARK } from '@waggle/engine/contracts';
 import type { Dependencies } from '../../server/compose.ts';
 import { ValidationError, HttpError } from '../../server/platform/http/errors.ts';
 import { noDatabase, startApp, type TestApp } from '../support/servers/start-app.ts';
@@ -133,6 +134,16 @@ describe('a refusal', () => {
       expect(answer.json()).toEqual(refusalOf('An unexpected error occurred. Please try again.'));
     },
   );
+
+  test('below /api is marked as the server’s, and nowhere else', async () => {
+    for (const url of ['/api/languages/', '/api/nothing/', '/api/level-words/?level=abc']) {
+      expect((await server.inject(url)).headers[ANSWER_MARK], url).toBe('1');
+    }
+    const refused = await server.inject({ method: 'POST', url: '/api/level-logs/' });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.headers[ANSWER_MARK]).toBe('1');
+    expect((await server.inject('/healthz')).headers).not.toHaveProperty(ANSWER_MARK);
+  });
 
   test('is never kept by a cache', async () => {
     for (const url of [
@@ -277,7 +288,7 @@ describe('CORS', () => {
 
   test('lets our page read when to come back', async () => {
     const answer = await server.inject({ url: '/healthz', headers: { origin: OURS } });
-    expect(answer.headers['access-control-expose-headers']).toBe('Retry-After');
+    expect(answer.headers['access-control-expose-headers']).toBe(`Retry-After, ${ANSWER_MARK}`);
   });
 
   test('lets our page ask for every method of the contract, with a token', async () => {

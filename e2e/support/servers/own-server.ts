@@ -1,5 +1,6 @@
 /** A server that a test may stop, start again and update, beside the one that all others share. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,6 +10,8 @@ import { port as sharedPort } from './data-dir.ts';
 import { dataTemplate } from './data-template.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+/** A file in the list of the worker. */
+const LISTED = /url:[`"']([^`"']+)[`"'],revision:[^,]+,integrity:[`"']sha256-[^`"']+/g;
 const PAGE_REVISION = /(index\.html\W+revision\W+)[0-9a-f]{16}/;
 
 export type OwnServer = Awaited<ReturnType<typeof ownServer>>;
@@ -63,6 +66,8 @@ export async function ownServer(label = 'own') {
 
   return {
     address: await start(),
+    /** Folder of the built app that it serves. */
+    app,
     start,
     stop,
 
@@ -89,6 +94,8 @@ export async function ownServer(label = 'own') {
         }
       }
       for (const file of names) await rename(join(assets, file), join(assets, renamed(file)));
+      const worker = join(app, 'sw.js');
+      await writeFile(worker, await withHashes(await readFile(worker, 'utf8'), app));
     },
 
     async close(): Promise<void> {
@@ -96,6 +103,16 @@ export async function ownServer(label = 'own') {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The worker with the hashes of the files as they are now. */
+async function withHashes(worker: string, app: string): Promise<string> {
+  let text = worker;
+  for (const [entry, url = ''] of worker.matchAll(LISTED)) {
+    const hash = createHash('sha256').update(await readFile(join(app, url)));
+    text = text.replace(entry, entry.replace(/sha256-[^`"']+/, `sha256-${hash.digest('base64')}`));
+  }
+  return text;
 }
 
 function renamed(name: string): string {

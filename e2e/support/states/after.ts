@@ -1,3 +1,4 @@
+import { AS_SERVER } from '../servers/as-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from '../accounts.ts';
 import { aMatchFile } from '../a-match.ts';
@@ -22,14 +23,17 @@ async function hostOfPastGame(page: Page, { report = aReport(), isOthers = false
   ).json();
   await page.route(`**/api/game/${GAME}/report/**`, (route) =>
     typeof report === 'number'
-      ? route.fulfill({ status: report, json: { message: 'There is no such game.' } })
-      : route.fulfill({ json: report }),
+      ? route.fulfill({ ...AS_SERVER, status: report, json: { message: 'There is no such game.' } })
+      : route.fulfill({ ...AS_SERVER, json: report }),
   );
   await page.route(`**/api/game/${GAME}/`, (route) =>
-    route.fulfill({ json: aGame(content['English'][2], isOthers ? 1 : user.id) }),
+    route.fulfill({ ...AS_SERVER, json: aGame(content['English'][2], isOthers ? 1 : user.id) }),
   );
   await page.route(`**/api/game/${GAME}/match/`, (route) =>
-    route.fulfill({ contentType: 'application/x-ndjson', body: aMatchFile() }),
+    route.fulfill({
+      headers: { ...AS_SERVER.headers, 'content-type': 'application/x-ndjson' },
+      body: aMatchFile(),
+    }),
   );
 }
 

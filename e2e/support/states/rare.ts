@@ -1,3 +1,4 @@
+import { AS_SERVER } from '../servers/as-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { signedIn, someone } from '../accounts.ts';
 import { installClock, startGame } from '../game.ts';
@@ -75,7 +76,11 @@ export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'sign up, refused': async (page) => {
     await page.route('**/api/auth/registration/', (route) =>
-      route.fulfill({ status: 400, json: { email: ['This address has an account.'] } }),
+      route.fulfill({
+        ...AS_SERVER,
+        status: 400,
+        json: { email: ['This address has an account.'] },
+      }),
     );
     const { email, password } = someone();
     await page.goto('/signup');
@@ -100,7 +105,9 @@ export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText('Passwords do not match.')).toBeVisible();
   },
   'reset password, done': async (page) => {
-    await page.route('**/api/auth/password_reset/confirm/', (route) => route.fulfill({ json: {} }));
+    await page.route('**/api/auth/password_reset/confirm/', (route) =>
+      route.fulfill({ ...AS_SERVER, json: {} }),
+    );
     await page.goto('/reset-password?uid=1&token=made-up');
     await page.getByLabel('New password').fill('twelve bees dancing');
     await page.getByLabel('Type it again').fill('twelve bees dancing');

@@ -1,3 +1,4 @@
+import { AS_SERVER } from '../servers/as-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from '../accounts.ts';
 import { findPerson, nicknamed, studioLink } from '../admin.ts';
@@ -287,7 +288,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'home, offer without a price': async (page) => {
     await signedIn(page);
-    await page.route('**/api/payment-plans/', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/payment-plans/', (route) => route.fulfill({ ...AS_SERVER, json: [] }));
     const drawer = await openLevels(page);
     await unlockButton(drawer).click();
     const message = page.getByText('Payment plan not found');

@@ -1,4 +1,5 @@
 import { defer, Observable, startWith, switchMap } from 'rxjs';
+import { fetchPastPages, isPage, isSound } from '../../sound/fetch-clip.ts';
 
 /** All clips of five levels, sentences too, are some 6 MB; recordings of people may be larger. */
 export const KEPT_BYTES = 12_000_000;
@@ -17,7 +18,11 @@ export interface ClipPorts {
   readonly open: () => Promise<ClipCache>;
   readonly fetch: (
     url: string,
-    how: { readonly signal: AbortSignal; readonly priority: 'low' },
+    how: {
+      readonly signal: AbortSignal;
+      readonly priority: 'low';
+      readonly cache?: 'reload';
+    },
   ) => Promise<Response>;
   /** Base of relative addresses. */
   readonly base: string;
@@ -31,8 +36,8 @@ export interface ClipPorts {
 
 /**
  * Stores the clips of the kept levels on this device, and no others: fetches missing ones, one after
- * the other and at low priority, and deletes the rest. A failed fetch is tried again at the next
- * change. Emits nothing.
+ * the other and at low priority, and deletes the rest, and what is stored and is no sound. A failed
+ * fetch, such as one that a page answers, is tried again at the next change. Emits nothing.
  */
 export function keepingClips$(ports: ClipPorts): Observable<never> {
   return defer(() => ports.ready).pipe(
@@ -59,11 +64,17 @@ async function keepClips(
   let bytes = 0;
   for (const url of addresses) {
     if (signal.aborted) return;
-    const response = there.has(url) ? await cache.match(url) : await askFor(url, fetch, signal);
+    const stored = there.delete(url) ? await cache.match(url) : undefined;
+    const isKept = stored !== undefined && (await isSound(stored));
+    if (stored && !isKept) await cache.delete(url);
+    const response = isKept ? stored : await askFor(url, fetch, signal);
     if (!response) continue;
     bytes += (await response.clone().blob()).size;
-    if (bytes > KEPT_BYTES) break;
-    if (!there.delete(url)) await cache.put(url, response);
+    if (bytes > KEPT_BYTES) {
+      if (isKept) await cache.delete(url);
+      break;
+    }
+    if (!isKept) await cache.put(url, response);
   }
   // Clips of no kept level, and those without room.
   await Promise.all([...there].map((url) => cache.delete(url)));
@@ -74,6 +85,7 @@ async function askFor(
   fetch: ClipPorts['fetch'],
   signal: AbortSignal,
 ): Promise<Response | null> {
-  const response = await fetch(url, { signal, priority: 'low' });
-  return response.ok ? response : null;
+  const response = await fetchPastPages((how) => fetch(url, { ...how, signal, priority: 'low' }));
+  if (isPage(response)) throw new Error('a page, and no clip');
+  return (await isSound(response)) ? response : null;
 }

@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { ANSWER_MARK } from '@waggle/engine/contracts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
@@ -120,12 +121,14 @@ async function addSecurityHeaders(
     origin: [...allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Retry-After', ANSWER_MARK],
     // Answer preflights without Access-Control-Request-Method instead of the plugin's 400.
     strictPreflight: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store').header(ANSWER_MARK, '1');
+    }
     reply.header('permissions-policy', DEVICES);
   });
 }

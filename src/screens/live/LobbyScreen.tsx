@@ -103,7 +103,8 @@ function useLobby(): void {
 
 /** A lasting fault of the connection. */
 function Trouble() {
-  const { connection, failures, games } = useSnapshot(lobby);
+  const { connection, failures, games, isBlocked } = useSnapshot(lobby);
+  const { socketAddress } = useLive();
   if (connection === 'no_token') {
     return (
       <div className="mb-5">
@@ -113,7 +114,10 @@ function Trouble() {
   }
   return isUnreachable({ failures, games }) ? (
     <div className="mb-5">
-      <FormError>{texts.notConnected}</FormError>
+      <FormError>
+        <p>{texts.notConnected}</p>
+        {isBlocked && <p>{liveTexts.room.blocked(socketAddress)}</p>}
+      </FormError>
     </div>
   ) : null;
 }

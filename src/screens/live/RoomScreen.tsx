@@ -99,13 +99,15 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
 
 /** A room that does not open, or whose connection is lost for good. */
 function Ended({ onRetry }: { onRetry: () => void }) {
-  const { ending, refusal } = useSnapshot(room);
+  const { ending, isBlocked, refusal } = useSnapshot(room);
+  const { socketAddress } = useLive();
+  const reason = isBlocked ? texts.blocked(socketAddress) : texts.unreachable;
   const isForGood = ending === 'no_such_game' || ending === 'removed' || refusal !== null;
   return (
     <NoticeCard
       cells={cellsOf('!', 'alert')}
       title={texts.failed}
-      text={refusal ?? (ending ? texts.ended[ending] : texts.unreachable)}
+      text={refusal ?? (ending ? texts.ended[ending] : reason)}
       action={
         <div role="alert" className="flex flex-wrap justify-center gap-3">
           {!isForGood && (

@@ -21,6 +21,7 @@ import { playTexts } from '../../texts/play.ts';
 import { InRoom, Reconnecting } from '../live/InRoom.tsx';
 import { Over } from '../live/Over.tsx';
 import { Playing } from '../live/Playing.tsx';
+import { useLive } from '../../context/use-live.ts';
 import { useLiveGame } from '../live/use-live-game.ts';
 import { optionalPart } from '../../start/optional-part.ts';
 import { useNextGame } from '../live/use-next-game.ts';
@@ -120,9 +121,12 @@ function Waiting({ isDrawn, liveGame }: { isDrawn: boolean; liveGame: LiveGame }
 
 /** A room that does not open, or whose connection is lost for good. */
 function Outside({ onRetry, onOtherCode }: GuestRoomProps & { onRetry: () => void }) {
-  const { ending, refusal } = useSnapshot(room);
+  const { ending, isBlocked, refusal } = useSnapshot(room);
+  const { socketAddress } = useLive();
+  const { blocked, unreachable, ended } = liveTexts.room;
+  const reason = isBlocked ? blocked(socketAddress) : unreachable;
   const isForGood = ending === 'no_such_game' || ending === 'removed' || refusal !== null;
-  const text = ending === null ? liveTexts.room.unreachable : liveTexts.room.ended[ending];
+  const text = ending === null ? reason : ended[ending];
   return (
     <PlayFrame step={3}>
       <div role="alert" className="my-auto flex flex-col items-center gap-5 text-center">

@@ -27,6 +27,8 @@ export const lobby = proxy<{
   retryIn: number | null;
   /** Failed attempts since the server's last answer. */
   failures: number;
+  /** The network refuses sockets, while the server answers over HTTP. */
+  isBlocked: boolean;
   /** The game that the learner is joining. */
   joining: Id | null;
 }>(freshLobby());
@@ -37,6 +39,7 @@ function freshLobby() {
     games: null,
     retryIn: null,
     failures: 0,
+    isBlocked: false,
     joining: null,
   };
 }
@@ -65,6 +68,7 @@ export function projectLobby(open$: Observable<Lobby>): Subscription {
       lastRetryAt = known.retryAt;
       if (known.connection === 'open') lobby.failures = 0;
       lobby.connection = known.connection;
+      lobby.isBlocked = known.isBlocked ?? false;
       if (known.games) lobby.games = ref(ownRunningFirst(known.games));
       if (known.connection === 'signed_out') dropKey(storedKey() ?? '');
     }),

@@ -128,6 +128,8 @@ export interface RoomShown {
   startRefusal: string | null;
   /** The server has not answered for a while. */
   isUnreachable: boolean;
+  /** The network refuses sockets, while the server answers over HTTP. */
+  isBlocked: boolean;
 }
 
 const NO_REMOVED = ref<RemovedPlayer[]>([]);
@@ -176,6 +178,7 @@ function freshRoom(): RoomShown {
     clockNews: '',
     startRefusal: null,
     isUnreachable: false,
+    isBlocked: false,
   };
 }
 
@@ -188,8 +191,9 @@ export function forgetRoom(): void {
 /** Projects the room until unsubscribed. */
 export function projectRoom(view$: Observable<RoomView>): Subscription {
   let shown: RoomState | null = null;
-  const projection = view$.subscribe(({ connection, ending, room: state }) => {
+  const projection = view$.subscribe(({ connection, ending, isBlocked = false, room: state }) => {
     room.connection = connection;
+    room.isBlocked = isBlocked;
     room.ending = ending;
     if (state && state !== shown) applyRoom(room, state);
     shown = state;

@@ -3,6 +3,7 @@ import { createAccountsApi } from '../../../engine/http/accounts.ts';
 import { ApiError } from '../../../engine/index.ts';
 import { aUser } from '@waggle/engine/testing';
 import { apiOf } from './api-of.ts';
+import { ours } from './fake-server.ts';
 
 const DONE = { detail: 'Done.' };
 const user = aUser();
@@ -36,8 +37,8 @@ describe('signOut()', () => {
   test.each([
     ['a sentence', DONE],
     ['a text', JSON.stringify('Bye.')],
-    ['nothing', new Response(null, { status: 204 })],
-    ['an empty page', new Response('')],
+    ['nothing', ours(new Response(null, { status: 204 }))],
+    ['an empty page', ours(new Response(''))],
   ])('is done when the server answers with %s', async (_, answer) => {
     const { api, only } = apiOf(createAccountsApi, answer);
     await expect(api.signOut().then(() => 'done')).resolves.toBe('done');
@@ -117,7 +118,7 @@ describe('export() and delete()', () => {
   });
 
   test('send the password that deletes the account', async () => {
-    const { api, only } = apiOf(createAccountsApi, new Response(null, { status: 204 }));
+    const { api, only } = apiOf(createAccountsApi, ours(new Response(null, { status: 204 })));
     await api.delete('wild bees hum');
     expect(only()).toStrictEqual({
       method: 'DELETE',

@@ -1,9 +1,12 @@
+import { ANSWER_MARK } from '../../../engine/contracts/index.ts';
+
 /** A request as it would have left. */
 export interface SentRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
   readonly credentials: RequestCredentials | undefined;
+  readonly cache: RequestCache | undefined;
   readonly body: unknown;
 }
 
@@ -21,6 +24,7 @@ export function fakeServer(...answers: readonly (Response | Error)[]) {
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
       credentials: init.credentials,
+      cache: init.cache,
       body: init.body,
     });
     return answer instanceof Response
@@ -35,6 +39,13 @@ export function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
-export function json(body: unknown, status = 200): Response {
-  return Response.json(body, { status });
+/** An answer of the server, as it marks each of them. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return ours(Response.json(body, { status, headers }));
+}
+
+/** Marks an answer as the server's. */
+export function ours(response: Response): Response {
+  response.headers.set(ANSWER_MARK, '1');
+  return response;
 }

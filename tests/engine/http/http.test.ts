@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttp } from '../../../engine/http/http.ts';
 import { ApiError, GENERIC_ERROR, type HttpPorts } from '../../../engine/index.ts';
-import { fakeServer, json } from './fake-server.ts';
+import { fakeServer, json, ours } from './fake-server.ts';
 
 const AnswerSchema = z.object({ name: z.string() });
 const BEE = { name: 'bee' };
@@ -63,6 +63,12 @@ describe('call()', () => {
     const { fetch, sent } = fakeServer(json(BEE));
     await anHttp({ fetch }).call(AnswerSchema, '/bees/');
     expect(sent[0]?.credentials).toBe('include');
+  });
+
+  test('goes past the cache of the browser, where a page may be kept', async () => {
+    const { fetch, sent } = fakeServer(json(BEE));
+    await anHttp({ fetch }).call(AnswerSchema, '/bees/');
+    expect(sent[0]?.cache).toBe('no-store');
   });
 
   test('shows the key of a signed-in learner, as it is at the time of the call', async () => {
@@ -128,14 +134,14 @@ describe('call(), refused', () => {
     ['Wed, 04 Mar 2026 08:00:00 GMT', null],
     [null, null],
   ])('knows from a Retry-After of %j to wait %j s', async (header, seconds) => {
-    const headers: HeadersInit = header === null ? {} : { 'retry-after': header };
-    const { fetch } = fakeServer(Response.json({}, { status: 429, headers }));
+    const headers: Record<string, string> = header === null ? {} : { 'retry-after': header };
+    const { fetch } = fakeServer(json({}, 429, headers));
     const error = await errorOf(anHttp({ fetch }).call(AnswerSchema, '/'));
     expect(error.retryAfter).toBe(seconds);
   });
 
   test('fails with the generic sentence where the body says nothing', async () => {
-    const { fetch } = fakeServer(new Response('', { status: 502 }));
+    const { fetch } = fakeServer(ours(new Response('', { status: 502 })));
     const error = await errorOf(anHttp({ fetch }).call(AnswerSchema, '/bees/'));
     expect([error.status, error.message]).toStrictEqual([502, GENERIC_ERROR]);
   });

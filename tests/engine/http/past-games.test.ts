@@ -5,7 +5,7 @@ import {
   createPastGamesApi,
 } from '../../../engine/live/index.ts';
 import { aGame, aPlayer, memoryStorage } from '@waggle/engine/testing';
-import { fakeServer, json } from './fake-server.ts';
+import { fakeServer, json, ours } from './fake-server.ts';
 
 function aPastGamesApi(...answers: readonly Response[]) {
   const { fetch, sent } = fakeServer(...answers);
@@ -67,7 +67,9 @@ describe('reportFile()', () => {
   const CSV = '\ufeffword,tried\r\nhoney,5\r\n';
 
   test('brings the file as spreadsheets know it, with its byte order mark', async () => {
-    const file = new Response(CSV, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+    const file = ours(
+      new Response(CSV, { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+    );
     const { past, sent } = aPastGamesApi(file);
     await expect(past.reportFile('abcd2345')).resolves.toBe(CSV);
     expect(sent[0]?.url).toBe('https://waggle.example/api/game/abcd2345/report/?format=csv');
@@ -78,7 +80,9 @@ describe('match()', () => {
   test.each(['application/x-ndjson; charset=utf-8', 'text/plain'])(
     'brings the lines of a match file: %s',
     async (type) => {
-      const file = new Response('{"a":1}\n{"b":"é"}\n', { headers: { 'content-type': type } });
+      const file = ours(
+        new Response('{"a":1}\n{"b":"é"}\n', { headers: { 'content-type': type } }),
+      );
       const { past, sent } = aPastGamesApi(file);
       await expect(past.match('abcd2345')).resolves.toBe('{"a":1}\n{"b":"é"}\n');
       expect(sent[0]?.url).toBe('https://waggle.example/api/game/abcd2345/match/');

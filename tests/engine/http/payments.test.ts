@@ -3,6 +3,7 @@ import { createPaymentsApi } from '../../../engine/http/payments.ts';
 import { aPlan, aVerification } from '@waggle/engine/testing';
 import { aPayment } from '../../support/records.ts';
 import { apiOf } from './api-of.ts';
+import { ours } from './fake-server.ts';
 
 const REFERENCE = '5f3d2c1b0a99887766554433221100ff';
 
@@ -100,7 +101,7 @@ describe('transactions()', () => {
 describe('joinWaitlist()', () => {
   test.each([
     ['the contract’s answer', { item_type: 'waitlist', item_id: 116, is_waitlisted: true }],
-    ['an answer without a body', new Response(null, { status: 204 })],
+    ['an answer without a body', ours(new Response(null, { status: 204 }))],
   ])('names the level, and takes %s', async (_, answer) => {
     const { api, only } = apiOf(createPaymentsApi, answer);
     await expect(api.joinWaitlist(116)).resolves.toBeUndefined();

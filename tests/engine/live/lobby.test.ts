@@ -95,6 +95,30 @@ describe('lobby$', () => {
     expect(last().connection).toBe('open');
   });
 
+  test('says that sockets are blocked when three handshakes fail and the server answers', async () => {
+    const { server, last, checkSession } = open();
+    checkSession.mockResolvedValue(true);
+    await soon();
+    server.go();
+    for (const tries of [1, 2]) {
+      await vi.advanceTimersByTimeAsync(5_200);
+      expect(last().isBlocked, `after ${tries}`).toBeFalsy();
+    }
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(last()).toMatchObject({ connection: 'waiting', isBlocked: true });
+    server.comeBack();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(last().isBlocked).toBeFalsy();
+  });
+
+  test('says nothing of the kind while the server does not answer either', async () => {
+    const { server, last, checkSession } = open();
+    checkSession.mockResolvedValue(false);
+    server.go();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(last().isBlocked).toBeFalsy();
+  });
+
   test('stops when the key is revoked', async () => {
     const { server, last } = open();
     await soon();

@@ -283,6 +283,21 @@ describe('a room, its connection', () => {
     expect(checkSession).toHaveBeenCalled();
   });
 
+  test.each([true, false])(
+    'says that sockets are blocked only if the server answers: %s',
+    async (isAnswered) => {
+      const { server, last, checkSession } = await inside();
+      checkSession.mockResolvedValue(isAnswered);
+      server.go();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(last().connection).toBe('reconnecting');
+      expect(last().isBlocked ?? false).toBe(isAnswered);
+      server.comeBack();
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(last().isBlocked).toBeFalsy();
+    },
+  );
+
   test.each([
     [4401, 'signed_out'],
     [4404, 'no_such_game'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAppPage, isChunk, isClip, overfull } from '../../../src/worker/rules.ts';
+import { isAppPage, isChunk, isClip, looksRight, overfull } from '../../../src/worker/rules.ts';
 
 const at = (path: string) => new URL(path, 'https://waggle.example');
 
@@ -35,6 +35,36 @@ describe('isAppPage()', () => {
     '/sw.js',
   ])('leaves %s to the server', (path) => {
     expect(isAppPage(at(path))).toBe(false);
+  });
+});
+
+describe('looksRight()', () => {
+  const PAGE = '<!doctype html><script src="/theme.js"></script><div id="root"></div>';
+  const BLOCKED = '<!doctype html><h1>Blocked</h1><div id="root"></div>';
+
+  test.each([
+    ['/index.html?__WB_REVISION__=0123456789abcdef', 'text/html; charset=utf-8', PAGE],
+    ['/assets/first-CWUD-Jj1.js', 'text/javascript; charset=utf-8', 'play()'],
+    ['/assets/first-CWUD-Jj1.js', 'application/javascript', 'play()'],
+    ['/assets/first-BmxebyH-.css', 'text/css', 'b{}'],
+    ['/assets/honeycomb-DhZVvf_d.mp3', 'audio/mpeg', ''],
+    ['/assets/andika-latin-700-normal-Dk95f5lc.woff2', 'font/woff2', ''],
+    ['/assets/andika-latin-700-normal-Dk95f5lc.woff2', 'application/octet-stream', ''],
+    ['/favicon.svg', 'image/svg+xml', '<svg/>'],
+  ])('takes %s of the type %s', (path, type, text) => {
+    expect(looksRight(at(path), type, text)).toBe(true);
+  });
+
+  test.each([
+    ['/index.html?__WB_REVISION__=0123456789abcdef', 'text/html', BLOCKED],
+    ['/assets/first-CWUD-Jj1.js', 'text/html', BLOCKED],
+    ['/assets/first-CWUD-Jj1.js', 'application/json', '{}'],
+    ['/assets/first-BmxebyH-.css', 'text/html', BLOCKED],
+    ['/assets/first-BmxebyH-.css', 'text/plain', 'Blocked'],
+    ['/assets/honeycomb-DhZVvf_d.mp3', 'text/html', BLOCKED],
+    ['/favicon.svg', 'application/json', '{}'],
+  ])('does not take %s of the type %s', (path, type, text) => {
+    expect(looksRight(at(path), type, text)).toBe(false);
   });
 });
 

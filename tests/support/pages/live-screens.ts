@@ -1,4 +1,5 @@
 /** The app as tests of lobby and room open it. */
+import { json } from '../../engine/http/fake-server.ts';
 import type { Engine } from '@waggle/engine';
 import { createClassesApi, createSeatApi, createWeeklyMailApi } from '@waggle/engine/work';
 import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
@@ -59,6 +60,7 @@ const app = anApp(calls);
 export { log };
 
 const live = createLiveApp(app, {
+  socketAddress: 'wss://waggle.example',
   seats: createLiveSeats(app.engine, storage, (keys) =>
     createGuestsApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }, keys),
   ),
@@ -81,7 +83,7 @@ export const liveScreens = inApp(app, live, {
   classes: {
     classes: createClassesApi({
       baseUrl: '',
-      fetch: async () => Response.json(world.classes),
+      fetch: async () => json(world.classes),
       token: () => null,
       onUnauthorized: () => undefined,
     }),

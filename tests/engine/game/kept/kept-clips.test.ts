@@ -2,14 +2,18 @@ import { Subject, Subscription } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { KEPT_BYTES, keepingClips$ } from '../../../../engine/game/kept/kept-clips.ts';
 import { later, settled } from '../../../support/later.ts';
+import { FOREIGN_ANSWERS, foreignAnswer } from '../../../support/middle-box.ts';
+import { json } from '../../http/fake-server.ts';
 
 let keeping = new Subscription();
 
 /** A device with a cache, and a server that has a clip of so many bytes at every address. */
-function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknown> } = {}) {
+function aDevice({ bytes = 1_000, ready }: { bytes?: number; ready?: Promise<unknown> } = {}) {
   const kept = new Map<string, Response>();
   const fetched: string[] = [];
-  const network = { up: true, refused: 0 };
+  /** Addresses for which the browser has a page. */
+  const browserCache = new Set<string>();
+  const network = { up: true, refused: 0, box: null as null | (() => Response) };
   let wanted: readonly string[] = [];
   const changed$ = new Subject<void>();
   const urlOf = (request: RequestInfo | URL) =>
@@ -21,14 +25,16 @@ function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknow
       void kept.set(urlOf(request), response),
     delete: async (request: RequestInfo | URL) => kept.delete(urlOf(request)),
   } as unknown as Cache;
-  const fetch = async (request: RequestInfo | URL) => {
+  const fetch = async (request: RequestInfo | URL, how: RequestInit) => {
     if (!network.up) {
       network.refused += 1;
       throw new TypeError('offline');
     }
+    if (network.box) return network.box();
+    if (browserCache.has(urlOf(request)) && how.cache !== 'reload') return aPage();
     fetched.push(pathOf(urlOf(request)));
     const isThere = !urlOf(request).includes('gone');
-    return new Response(new Uint8Array(bytes), { status: isThere ? 200 : 404 });
+    return isThere ? aClip(bytes) : json({ detail: 'No.', message: 'No.' }, 404);
   };
   keeping = keepingClips$({
     open: async () => cache,
@@ -41,6 +47,8 @@ function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknow
   return {
     fetched,
     network,
+    kept,
+    browserCache,
     paths: () => [...kept.keys()].map(pathOf),
     /** Wants these clips and no others from now on. */
     want(...names: string[]) {
@@ -49,6 +57,12 @@ function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknow
     },
   };
 }
+
+function aClip(bytes: number): Response {
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'audio/mpeg' } });
+}
+
+const aPage = () => foreignAnswer({ status: 200, body: 'HTML' });
 
 function pathOf(url: string): string {
   return new URL(url).pathname.replace('/clips/', '').replace('.mp3', '');
@@ -118,6 +132,43 @@ describe('keepingClips$()', () => {
     await settled();
     expect(device.fetched).toEqual([]);
     worker.answer();
+    await expect.poll(() => device.paths()).toEqual(['bee']);
+  });
+
+  test.each(FOREIGN_ANSWERS)(
+    'keeps nothing of a box that answers $status with $body',
+    async (foreign) => {
+      const device = aDevice();
+      device.network.box = () => foreignAnswer(foreign);
+      device.want('bee');
+      await settled();
+      expect(device.paths()).toEqual([]);
+      device.network.box = null;
+      device.want('bee');
+      await expect.poll(() => device.paths()).toEqual(['bee']);
+    },
+  );
+
+  test.each([
+    ['a page', aPage],
+    ['a sound without a sound in it', () => aClip(0)],
+    ['an error', () => new Response(new Uint8Array(1_000), { status: 503 })],
+  ])('drops %s that was kept as a clip, and fetches the clip', async (_, wrong) => {
+    const device = aDevice();
+    const url = 'https://waggle.example/clips/bee.mp3';
+    device.kept.set(url, wrong());
+    device.network.up = false;
+    device.want('bee');
+    await expect.poll(() => device.paths()).toEqual([]);
+    device.network.up = true;
+    device.want('bee');
+    await expect.poll(() => device.kept.get(url)?.headers.get('content-type')).toBe('audio/mpeg');
+  });
+
+  test('fetches past a page that the browser has kept under the address', async () => {
+    const device = aDevice();
+    device.browserCache.add('https://waggle.example/clips/bee.mp3');
+    device.want('bee');
     await expect.poll(() => device.paths()).toEqual(['bee']);
   });
 });

@@ -213,7 +213,13 @@ describe('LobbyScreen without its server', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'Failed to connect to the game server. Please try again later.',
     );
-    await tell({ connection: 'open', retryAt: null, games: [] });
+    await tell({ isBlocked: true });
+    const sentences = [...screen.getByRole('alert').querySelectorAll('p')];
+    expect(sentences.map(({ textContent }) => textContent)).toEqual([
+      'Failed to connect to the game server. Please try again later.',
+      'This network blocks live games: ask the people who run it to let wss://waggle.example through.',
+    ]);
+    await tell({ connection: 'open', retryAt: null, games: [], isBlocked: false });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -54,7 +54,14 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
     onUnauthorized: () => undefined,
   });
   const easyWords = async () => [];
-  const liveApp = createLiveApp(app, { live, seats, past, easyWords, device: ROOM_DEVICE });
+  const liveApp = createLiveApp(app, {
+    live,
+    seats,
+    socketAddress: 'wss://waggle.example',
+    past,
+    easyWords,
+    device: ROOM_DEVICE,
+  });
   window.history.replaceState(null, '', '/multiplayer/game/abcd2345');
   const { unmount } = render(
     <Route path="/multiplayer/game/:gameId">

@@ -462,6 +462,14 @@ describe('a room whose server is away', () => {
     expect(heading()).toBe('Opening the game');
     await pass(2_600);
     expect(heading()).toBe('Error connecting to the game. Please try again.');
+    expect(screen.queryByText('We cannot reach the game yet. Still trying…')).not.toBeNull();
+    await show({ isBlocked: true });
+    expect(heading()).toBe('Error connecting to the game. Please try again.');
+    expect(
+      screen.queryByText(
+        'This network blocks live games: ask the people who run it to let wss://waggle.example through.',
+      ),
+    ).not.toBeNull();
     world.room = fakeRoom(aRoom(aGame()));
     await user.click(button('Try again'));
     expect(world.entered).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { json } from '../../../engine/http/fake-server.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPerson } from '@waggle/engine/contracts';
@@ -40,8 +41,8 @@ beforeEach(() => {
     const authorization = new Headers(init.headers).get('authorization');
     asked.push(`${call} ${authorization ?? '-'}`);
     const body = answers[call];
-    if (body === null) return Response.json({ detail: '', message: '' }, { status: 401 });
-    return Response.json(body ?? {}, { status: body === REFUSED_LINK ? 400 : 200 });
+    if (body === null) return json({ detail: '', message: '' }, 401);
+    return json(body ?? {}, body === REFUSED_LINK ? 400 : 200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { json } from '../../../engine/http/fake-server.ts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -203,7 +204,7 @@ describe('the code', () => {
     [429, 'Too many tries. Wait a minute.'],
     [500, 'An unexpected error occurred. Please try again.'],
   ])('asked for in vain says what to do: %s', async (status, sentence) => {
-    world.fetch = async () => Response.json({}, { status });
+    world.fetch = async () => json({}, status);
     const { user } = await openPlay();
     await user.type(field(), 'abcd2345');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));

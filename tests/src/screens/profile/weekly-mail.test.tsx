@@ -1,3 +1,4 @@
+import { json } from '../../../engine/http/fake-server.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ async function open(hash: string, status = 200) {
   const asked: string[] = [];
   world.fetch = async (input, init) => {
     asked.push(`${init?.method} ${input as string}`);
-    return Response.json({ detail: 'No.' }, { status });
+    return json({ detail: 'No.' }, status);
   };
   window.history.replaceState(null, '', `/weekly-mail${hash}`);
   render(<WeeklyMailScreen />, liveScreens);
