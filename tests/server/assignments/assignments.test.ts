@@ -362,13 +362,13 @@ describe('GET /api/assignments/{id}/results/', () => {
       await aPupil(play.server, own, name);
     }
     const payload = { level: 102, kind: 'practice' };
-    const set = await call<Assignment>(
+    const made = await call<Assignment>(
       teacher,
       'POST',
       `/api/classes/${own.id}/assignments/`,
       payload,
     );
-    const url = `/api/assignments/${set.body.id}/results/`;
+    const url = `/api/assignments/${made.body.id}/results/`;
     const order = ['Anna', 'Émile', 'emma', 'Łukasz', 'Özil', 'Zoe'];
     const { body } = await call<WorkResults>(teacher, 'GET', url);
     expect(body.pupils.map(({ name }) => name)).toEqual(order);
