@@ -134,6 +134,7 @@ export const classTexts = {
       count === 1 ? '1 name is taken back.' : `${count} names are taken back.`,
     staying: (count: number) =>
       `${count === 1 ? '1 pupil stays' : `${count} pupils stay`}: they have signed in.`,
+    toMend: (count: number) => `, ${count} to mend`,
     doubles: (name: string, suggestions: readonly string[]) =>
       `Two are called ${name}. Add a letter: ${suggestions.join(', ')}.`,
     taken: (name: string) => `${name} is in this class already. Add a letter.`,

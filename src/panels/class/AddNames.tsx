@@ -102,6 +102,7 @@ export function AddNames({ taken, onClose, onAdd }: AddNamesProps) {
               <span role="status" className="text-sm text-ink-soft">
                 {texts.count(names.ready.length)}
                 {names.ready.length > room && ` / ${room}`}
+                {names.rest.length > 0 && texts.toMend(names.rest.length)}
               </span>
             </div>
             {added > 0 && <p className="mb-2 text-sm">{texts.someAdded(added)}</p>}

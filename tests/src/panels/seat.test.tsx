@@ -132,6 +132,7 @@ describe('pasted names', () => {
   test('that cannot be added do not hold up the others, and are mended in their line', async () => {
     const long = 'Nokuthula Nomathamsanqa Bongekile Nkosazana';
     const { onAdd, onClose } = await paste(`Thandi\n${long}\na@b.example\nMing Fok`);
+    expect(screen.getByRole('status').textContent).toBe('2 names, 2 to mend');
     expect(screen.getByText('A name has at most 40 characters.')).toBeTruthy();
     expect(screen.getByText('Somebody may read this name as a rude word.')).toBeTruthy();
     await userEvent.click(
