@@ -74,6 +74,8 @@ export const SeatSchema = z.object({
   current_level: nullable(LevelRefSchema),
   /** Missing: none. */
   accommodations: z.optional(z.nullable(AccommodationsSchema)),
+  /** A sentence each about a name that was just given and is taken all the same; missing: none. */
+  warnings: z.optional(z.array(z.string())),
 });
 export type Seat = z.infer<typeof SeatSchema>;
 
@@ -136,6 +138,17 @@ export const AddSeatsRequestSchema = z.object({
     .check(z.maxLength(MOST_LINES, `A class has at most ${MAX_SEATS} seats.`)),
 });
 export type AddSeatsRequest = z.input<typeof AddSeatsRequestSchema>;
+
+/** Body of DELETE /classes/{id}/seats/: seats that were just made. */
+export const TakeSeatsBackRequestSchema = z.object({
+  ids: z
+    .array(RequestIdSchema, 'Say which seats.')
+    .check(z.maxLength(MAX_SEATS, `A class has at most ${MAX_SEATS} seats.`)),
+});
+
+/** Answer of DELETE /classes/{id}/seats/: which seats are gone; a seat that is in use stays. */
+export const SeatsTakenBackSchema = z.object({ ids: z.array(IdSchema) });
+export type SeatsTakenBack = z.infer<typeof SeatsTakenBackSchema>;
 
 /** Body of PATCH /seats/{id}/; a missing field stays as it is. */
 export const UpdateSeatRequestSchema = z.object({

@@ -22,6 +22,8 @@ import {
   NewSeatSchema,
   type Seat,
   SeatSchema,
+  type SeatsTakenBack,
+  SeatsTakenBackSchema,
   type SeatLoginRequest,
   type UpdateClassRequest,
 } from '../contracts/index.ts';
@@ -65,6 +67,12 @@ export function createClassesApi(ports: HttpPorts) {
       }),
     renameSeat: (id: Id, name: string): Promise<Seat> =>
       http.call(SeatSchema, ofSeat(id), { method: 'PATCH', body: { name } }),
+    /** Removes seats that were just made, and answers which; one that is in use stays. */
+    takeSeatsBack: (id: Id, ids: readonly Id[]): Promise<SeatsTakenBack> =>
+      http.call(SeatsTakenBackSchema, ofClass(id, 'seats/'), {
+        method: 'DELETE',
+        body: { ids: [...ids] },
+      }),
     removeSeat: (id: Id) => http.call(DoneSchema, ofSeat(id), { method: 'DELETE' }),
     /** New pictures and a new card; the old ones end at once. */
     newCard: (id: Id): Promise<Card> =>

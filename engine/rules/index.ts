@@ -31,6 +31,7 @@ export * from './names/loopback.ts';
 export * from './replay/match-file.ts';
 export * from './learning/memory.ts';
 export * from './names/names.ts';
+export * from './names/register.ts';
 export * from './words/needs.ts';
 export * from './learning/next-words.ts';
 export * from './learning/placement.ts';

@@ -68,7 +68,7 @@ export function createPasswords({
   hashing: Hashing;
   semaphore: Semaphore;
   /** Counts wrong passwords by account. */
-  wrong: Limit;
+  wrong: Pick<Limit, 'count' | 'waitOf' | 'forget'>;
 }): Passwords {
   async function expectNotStopped(key: string): Promise<void> {
     const wait = await wrong.waitOf(key);

@@ -113,6 +113,25 @@ export async function removeSeat(trx: Database, seatId: number): Promise<void> {
   await sql`delete from users where id = ${seatId} and kind = 'seat'`.execute(trx);
 }
 
+/** Deletes those of these seats of a class that have no key and no answers; returns their ids. */
+export async function removeUnusedSeats(
+  trx: Database,
+  classId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  // A sign-in at the same moment waits, or has its key written before the next statement looks.
+  await sql`
+    select from users where class_id = ${classId} and id = any(${[...ids]}::int[]) for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ id: number }>`
+    delete from users where class_id = ${classId} and id = any(${[...ids]}::int[]) and kind = 'seat'
+      and not exists (select from keys where user_id = users.id)
+      and not exists (select from attempts where user_id = users.id)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Makes a key for a device of a pupil.
  *

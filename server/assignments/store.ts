@@ -1,5 +1,5 @@
 import { type AssignmentKind, MAX_ASSIGNMENTS, MAX_SEATS } from '@waggle/engine/contracts';
-import type { WorkTally, WorkTry } from '@waggle/engine/rules';
+import { compareNames, type WorkTally, type WorkTry } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { LevelRow, WordRow } from '../levels/present.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -260,8 +260,8 @@ export function createAssignmentsStore(db: Database) {
       const { rows } = await sql<{ id: number; name: string }>`
         select users.id, first_name as name from users
         where class_id = (select class_id from assignments where id = ${id})
-        order by lower(first_name), id limit ${MAX_SEATS}`.execute(db);
-      return rows;
+        order by users.id limit ${MAX_SEATS}`.execute(db);
+      return rows.sort(compareNames);
     },
 
     /** Levels that are set for these people, by their ids. */

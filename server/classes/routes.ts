@@ -13,10 +13,12 @@ import {
   PathIdSchema,
   type Seat,
   SeatSchema,
+  SeatsTakenBackSchema,
+  TakeSeatsBackRequestSchema,
   UpdateClassRequestSchema,
   UpdateSeatRequestSchema,
 } from '@waggle/engine/contracts';
-import { CALL_REFUSALS, readCode } from '@waggle/engine/rules';
+import { CALL_REFUSALS, couldBeRude, readCode, RUDE_NAME } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
 import type { ExportClass } from '../accounts/export.ts';
@@ -212,6 +214,7 @@ function seats(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
           words_known: 0,
           current_level: null,
           accommodations: null,
+          ...warningsOf(name),
           ...presentCard(secrets, publicUrl),
         })),
       );
@@ -239,7 +242,29 @@ function seats(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
       const rows = (await classes.seatsOf(renamed.classId)).filter(({ id }) => id === params.id);
       const [seat] = await presentSeats(dependencies, rows);
       if (!seat) throw refusedWith(CALL_REFUSALS.no_seat);
-      return seat;
+      return body.name === undefined ? seat : { ...seat, ...warningsOf(seat.name) };
+    },
+  );
+
+  app.delete(
+    '/api/classes/:id/seats/',
+    {
+      schema: {
+        tags: ['classes'],
+        operationId: 'takeSeatsBack',
+        summary: 'Take new seats back',
+        description:
+          'Removes seats that were just made. One that a pupil has signed in to, or with answers, stays.',
+        params: IdParamsSchema,
+        body: TakeSeatsBackRequestSchema,
+        response: { 200: SeatsTakenBackSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { params, body } = request;
+      const ids = await classes.takeSeatsBack(callerOf(request), params.id, body.ids);
+      if (!ids) throw refusedWith(CALL_REFUSALS.no_class);
+      return { ids };
     },
   );
 
@@ -359,6 +384,11 @@ async function presentSeats(
     words_known: known.get(row.id)?.known ?? 0,
     current_level: levels.get(row.id) ?? null,
   }));
+}
+
+/** What a teacher is told of a name that is theirs to give. */
+function warningsOf(name: string): Pick<Seat, 'warnings'> {
+  return couldBeRude(name) ? { warnings: [RUDE_NAME] } : {};
 }
 
 /** @param field of the body that the names stand in */

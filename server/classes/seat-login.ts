@@ -36,7 +36,7 @@ export function seatLoginRoutes(app: WaggleServer, dependencies: SeatLoginDepend
     if (!seat) return undefined;
     // A new card makes a new count. Each try counts before it is judged, so that many at once gain nothing.
     const counted = seat.card_hash.toString('hex');
-    const wait = Math.max(await tries.count(counted), await triesOfDay.waitOf(counted));
+    const wait = (await tries.count(counted)) || (await triesOfDay.count(counted));
     if (wait > 0) {
       throw new HttpError(
         429,
@@ -44,11 +44,8 @@ export function seatLoginRoutes(app: WaggleServer, dependencies: SeatLoginDepend
         { retryAfter: wait },
       );
     }
-    if (!arePicturesOf(seat, asked.pictures, secret)) {
-      await triesOfDay.count(counted);
-      return undefined;
-    }
-    await tries.forget(counted);
+    if (!arePicturesOf(seat, asked.pictures, secret)) return undefined;
+    await Promise.all([tries.forget(counted), triesOfDay.giveBack(counted)]);
     return seat;
   }
 

@@ -5,7 +5,7 @@ import {
   MAX_SEATS,
   type UpdateSeatRequest,
 } from '@waggle/engine/contracts';
-import { readSeatNames } from '@waggle/engine/rules';
+import { compareNames, readSeatNames } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import { hashOfKey } from '../accounts/keys.ts';
 import {
@@ -14,6 +14,7 @@ import {
   hashesOf,
   newSecrets,
   removeSeat,
+  removeUnusedSeats,
   renameSeat,
   replaceCard,
   type SeatHashes,
@@ -183,9 +184,9 @@ export function createClassesStore(db: Database, secret: string) {
         select id, first_name as name, flower,
           case when exists (select from keys where user_id = users.id) then used_on end as last_seen_at,
           accommodations
-        from users where class_id = ${classId}
-        order by lower(first_name), id limit ${MAX_SEATS}`.execute(db);
-      return rows;
+        from users where class_id = ${classId} order by id limit ${MAX_SEATS}`.execute(db);
+      // Databases order by collations of their own.
+      return rows.sort(compareNames);
     },
 
     /** Makes seats of pasted names: all, or none. */
@@ -238,6 +239,22 @@ export function createClassesStore(db: Database, secret: string) {
         if ((await classOfSeat(trx, teacherId, seatId)) === undefined) return false;
         await removeSeat(trx, seatId);
         return true;
+      });
+    },
+
+    /**
+     * Removes seats of this teacher's class that no pupil is signed in to.
+     *
+     * @returns the ids of those that are gone; undefined without such a class
+     */
+    takeSeatsBack(
+      teacherId: number,
+      classId: number,
+      ids: readonly number[],
+    ): Promise<number[] | undefined> {
+      return db.transaction().execute(async (trx) => {
+        if (!(await lockClass(trx, teacherId, classId))) return undefined;
+        return removeUnusedSeats(trx, classId, ids);
       });
     },
 

@@ -1,3 +1,5 @@
+import { MAX_SEATS } from '@waggle/engine/contracts';
+import { compareNames } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
@@ -60,9 +62,8 @@ export function createDailyStore(db: Database) {
           join daily_bees on daily_bees.user_id = mates.id
         where pupil.id = ${userId} and daily_bees.language_id = ${languageId} and day = ${day}::date
           and cardinality(verdicts) >= ${words}
-        order by mates.first_name, mates.id
-        limit 60`.execute(db);
-      return rows;
+        order by mates.id limit ${MAX_SEATS}`.execute(db);
+      return rows.sort(compareNames);
     },
   };
 }

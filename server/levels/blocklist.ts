@@ -13,9 +13,14 @@ export function blockedIn(text: string, slug: string): string[] {
   return (text.match(TOKEN) ?? []).filter((token) => isBlocked(token, slug));
 }
 
-/** Whether a text holds a word that any language blocks; for names, which belong to no language. */
-export function holdsBlockedWord(text: string): boolean {
-  return [...BLOCKED_WORDS.keys()].some((slug) => blockedIn(text, slug).length > 0);
+/**
+ * Whether a text holds a blocked word.
+ *
+ * @param slug the language's folder; without one the words of all count, as in the names of people
+ */
+export function holdsBlockedWord(text: string, slug?: string): boolean {
+  const slugs = slug === undefined ? [...BLOCKED_WORDS.keys()] : [slug];
+  return slugs.some((one) => blockedIn(text, one).length > 0);
 }
 
 /** The text, with all but the first letter of each blocked word turned into stars. */

@@ -82,9 +82,9 @@ export function createLists({ levels, dictionaries, voice, recordings, isPlayed 
 
   /** @throws {ValidationError} for a list that may not be stored */
   async function draftOf(body: ListBody): Promise<ListDraft> {
-    const fault = faultOfShownName(body.name);
-    if (fault) throw new ValidationError({ name: [TEXT_OF_NAME_FAULT[fault]] });
     const language = await languageOf(body.language);
+    const fault = faultOfShownName(body.name, slugOf(language.code));
+    if (fault) throw new ValidationError({ name: [TEXT_OF_NAME_FAULT[fault]] });
     const words = body.words.map((entry) => ({
       ...entry,
       word: spelled(entry.word),

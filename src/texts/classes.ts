@@ -91,8 +91,50 @@ export const classTexts = {
   add: {
     title: 'Add names',
     field: 'One name a line',
-    hint: 'Paste them from a spreadsheet. A first name is enough; add a letter where two are alike.',
+    hint: 'Paste them from a register or a spreadsheet. First names are enough.',
     count: (count: number) => (count === 1 ? '1 name' : `${count} names`),
+    shown: 'They will be called',
+    soon: 'The names are shown here before they are added.',
+    choice: 'Which are the names?',
+    column: (column: string | number) =>
+      typeof column === 'number' ? `Column ${column}` : `Column “${column}”`,
+    readings: {
+      lines: 'The whole line',
+      first_words: 'The first word of each',
+      pieces: 'The words between the commas',
+      turned: 'The name behind the surname',
+      column: 'One column',
+    },
+    samples: (names: readonly string[]) =>
+      names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', '),
+    leftOut: (columns: readonly string[]) => `Left out: ${columns.join(', ')}.`,
+    columns: {
+      number: 'numbers',
+      class: 'class',
+      sex: 'sex',
+      names: 'other names',
+      other: 'other columns',
+    },
+    headings: (lines: readonly string[]) => `Read as headings: ${lines.join('; ')}.`,
+    surnames: 'Surnames are not stored, except for the letters that tell two pupils apart.',
+    out: 'Left out',
+    leaveOut: (name: string) => `Leave ${name} out`,
+    putBack: (name: string) => `Put ${name} back`,
+    nameOf: (row: number) => `Name ${row}`,
+    shorten: (name: string) => `Use “${name}”`,
+    twice: 'There twice.',
+    chooseFirst: 'Choose above which are the names.',
+    noneReady: 'Mend or leave out the marked names first.',
+    someAdded: (count: number) =>
+      `${count === 1 ? '1 name is' : `${count} names are`} added. These are left.`,
+    room: (left: number) => `This class has room for ${left} more.`,
+    added: (count: number) => (count === 1 ? '1 name is added.' : `${count} names are added.`),
+    takeBack: 'Take back',
+    takenBack: (count: number) =>
+      count === 1 ? '1 name is taken back.' : `${count} names are taken back.`,
+    staying: (count: number) =>
+      `${count === 1 ? '1 pupil stays' : `${count} pupils stay`}: they have signed in.`,
+    toMend: (count: number) => `, ${count} to mend`,
     doubles: (name: string, suggestions: readonly string[]) =>
       `Two are called ${name}. Add a letter: ${suggestions.join(', ')}.`,
     taken: (name: string) => `${name} is in this class already. Add a letter.`,

@@ -1,6 +1,7 @@
 import { type BeeOfTheDay, BeeOfTheDaySchema, type DayVerdict } from '@waggle/engine/contracts';
 import { wordsOfDay } from '@waggle/engine/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClass, aPupil, type TestPupil } from '../support/people/classes.ts';
 import { aLearner } from '../support/people/learners.ts';
 import { LADDERS, type SoloPlay, SPELLINGS, startSoloPlay } from '../support/solo-play.ts';
 import { loadTree } from '../support/servers/start-app.ts';
@@ -65,6 +66,24 @@ describe('the bee of the day', () => {
   test('of another day is over', async () => {
     const { statusCode } = await answer({ language: 1, day: '2020-01-01', n: 1, user_input: 'x' });
     expect(statusCode).toBe(409);
+  });
+
+  test('of a class is in the order of the alphabet', async () => {
+    const own = await aClass(play.server, await aLearner(database.db));
+    const order = ['Anna', 'Émile', 'emma', 'Łukasz', 'Özil', 'Zoe'];
+    const { day, words } = await bee();
+    let last: TestPupil | undefined;
+    for (const name of order.toReversed()) {
+      last = await aPupil(play.server, own, name);
+      for (const { id } of words) {
+        await answer({ language: 1, day, n: id, user_input: 'x' }, last.headers);
+      }
+    }
+    const { body } = await play.server.inject({
+      url: '/api/bee-of-the-day/class/?language=1',
+      headers: last?.headers ?? {},
+    });
+    expect((JSON.parse(body) as { name: string }[]).map(({ name }) => name)).toEqual(order);
   });
 
   test('of a class is empty for an account', async () => {

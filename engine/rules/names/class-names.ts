@@ -1,5 +1,52 @@
 import { SEAT_NAME_MAX } from '../../contracts/classes.ts';
-import { faultOfName, type NameFault, TEXT_OF_NAME_FAULT, tidyName } from './names.ts';
+import {
+  couldBeRude,
+  faultOfForm,
+  type NameFault,
+  shortenedName,
+  TEXT_OF_NAME_FAULT,
+  tidyName,
+} from './names.ts';
+
+/** What a teacher is told of a name that is taken all the same. */
+export const RUDE_NAME = 'Somebody may read this name as a rude word.';
+
+/** A name for a seat, and what is to be said of it. */
+export interface JudgedName {
+  /** As it would be stored. */
+  readonly name: string;
+  /** Why it cannot be taken; null: it can. */
+  readonly fault: NameFault | null;
+  /** Who else would have it, in any case. */
+  readonly twin: 'list' | 'class' | null;
+  /** It is taken, and the teacher is warned. */
+  readonly isRude: boolean;
+  /** A name that fits, for one that is too long. */
+  readonly shorter: string | null;
+}
+
+/**
+ * Judges names for seats. The words in them are the business of the teacher, who is warned.
+ *
+ * @param taken names of the class
+ */
+export function judgeSeatNames(names: readonly string[], taken: readonly string[]): JudgedName[] {
+  const tidy = names.map(tidyName);
+  const doubles = new Map(
+    doubledNames(tidy, taken).map(({ name, isTaken }) => [folded(name), isTaken]),
+  );
+  return tidy.map((name) => {
+    const fault = faultOfForm(name, SEAT_NAME_MAX);
+    const isTaken = name === '' ? undefined : doubles.get(folded(name));
+    return {
+      name,
+      fault,
+      twin: isTaken === undefined ? null : isTaken ? 'class' : 'list',
+      isRude: couldBeRude(name),
+      shorter: fault === 'too_long' ? shortenedName(name, SEAT_NAME_MAX) : null,
+    };
+  });
+}
 
 /** The names of new seats, or what is wrong with them, a sentence each. */
 export type ReadNames =
@@ -7,18 +54,17 @@ export type ReadNames =
   | { readonly faults: readonly string[] };
 
 /**
- * Reads names as they are pasted from a spreadsheet: outer and double blanks and empty lines do not
- * count. A name that the list or the class has twice is asked for: nobody guesses which Thandi is meant.
+ * Reads names for seats: outer and double blanks and empty lines do not count. A name that the list or
+ * the class has twice is asked for: nobody guesses which Thandi is meant.
  *
  * @param taken names of the class
  */
 export function readSeatNames(lines: readonly string[], taken: readonly string[]): ReadNames {
   const names = lines.map(tidyName).filter(Boolean);
   if (names.length === 0) return { faults: [TEXT_OF_NAME_FAULT.empty] };
-  const faults = names.flatMap((name) => {
-    const fault = faultOfName(name, SEAT_NAME_MAX);
-    return fault ? [`${name}: ${textOf(fault)}`] : [];
-  });
+  const faults = judgeSeatNames(names, taken).flatMap(({ name, fault }) =>
+    fault ? [`${name}: ${textOfSeatFault(fault)}`] : [],
+  );
   const doubles = doubledNames(names, taken).map(
     ({ name }) => `${name} is there twice. Add a letter to tell them apart.`,
   );
@@ -50,7 +96,8 @@ export function doubledNames(names: readonly string[], taken: readonly string[])
   return [...doubled.values()];
 }
 
-function textOf(fault: NameFault): string {
+/** What is wrong with the name of a seat. */
+export function textOfSeatFault(fault: NameFault): string {
   return fault === 'too_long'
     ? `A name has at most ${SEAT_NAME_MAX} characters.`
     : TEXT_OF_NAME_FAULT[fault];
@@ -58,4 +105,13 @@ function textOf(fault: NameFault): string {
 
 function folded(name: string): string {
   return name.toLowerCase();
+}
+
+/** Made at the first use. */
+let byName: Intl.Collator | undefined;
+
+/** Compares names in one order for every browser and server: Émile stands by E, Łukasz by L. */
+export function compareNames(one: { name: string }, other: { name: string }): number {
+  byName ??= new Intl.Collator('en');
+  return byName.compare(one.name, other.name);
 }

@@ -1,8 +1,7 @@
 import { foldSpelling } from '../words/answer.ts';
 import { NAME_WORDS, type NameWords } from '../data/drawn-names.ts';
-import { lettersOf } from '../words/letters.ts';
 import { MAX_NAME_LENGTH } from '../../contracts/guests.ts';
-import { faultOfName, tidyName } from './names.ts';
+import { faultOfName, shortenedName, tidyName } from './names.ts';
 
 /** Draws a number from 0 up to, not including, 1. */
 export type Draw = () => number;
@@ -24,14 +23,14 @@ export function drawsFrom(text: string): Draw {
 
 /**
  * The name, or the name with a number if the room has it: "Thandi 2". Case does not count, and the
- * name is cut so that both fit.
+ * name is shortened so that both fit.
  */
 export function freeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map(foldSpelling));
   if (!used.has(foldSpelling(name))) return name;
   for (let number = 2; ; number++) {
     const behind = ` ${number}`;
-    const numbered = cut(name, MAX_NAME_LENGTH - behind.length) + behind;
+    const numbered = shortenedName(name, MAX_NAME_LENGTH - behind.length) + behind;
     if (!used.has(foldSpelling(numbered))) return numbered;
   }
 }
@@ -66,25 +65,18 @@ export function suggestedName(
   return name === null ? drawnName(language, taken, draw) : freeName(name, taken);
 }
 
+/** What `tidyName` leaves, and nobody sees: characters that no font has. */
+const UNSEEN = /(?!\p{Default_Ignorable_Code_Point}|\p{Extended_Pictographic})\p{C}/gu;
+
 function nearest(wish: string): string | null {
-  const name = tidyName(wish.replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, ''));
-  const whole = tidyName(cut(name, MAX_NAME_LENGTH));
+  const name = tidyName(tidyName(wish).replace(UNSEEN, ''));
+  const whole = tidyName(shortenedName(name, MAX_NAME_LENGTH));
   const fault = faultOfName(whole);
   if (fault === null) return whole;
   if (fault !== 'contact') return null;
   // An address or a number may follow a name.
   const parts = name.split(' ').filter((part) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(part));
   return parts.find((part) => faultOfName(part) === null) ?? null;
-}
-
-function cut(name: string, longest: number): string {
-  const letters = lettersOf(name);
-  if (letters.length <= longest) return name;
-  return letters
-    .slice(0, longest)
-    .map(({ text }) => text)
-    .join('')
-    .trimEnd();
 }
 
 function nameWords(language: string): NameWords {

@@ -15,6 +15,8 @@ export interface Limit {
   count(key: string): Promise<number>;
   /** The seconds to wait when the limit was exceeded, else 0; counts nothing. */
   waitOf(key: string): Promise<number>;
+  /** Takes one back that was counted. */
+  giveBack(key: string): Promise<void>;
   /** Resets the count of a key. */
   forget(key: string): Promise<void>;
 }
@@ -59,6 +61,9 @@ function limitOf(counter: RateLimiterMemory | RateLimiterRedis, { allowed }: Rat
       const counted = await counter.get(key);
       return counted === null ? 0 : waitAfter(counted, allowed);
     },
+    async giveBack(key) {
+      await counter.reward(key);
+    },
     async forget(key) {
       await counter.delete(key);
     },
@@ -68,6 +73,7 @@ function limitOf(counter: RateLimiterMemory | RateLimiterRedis, { allowed }: Rat
 const NO_LIMIT: Limit = {
   count: () => Promise.resolve(0),
   waitOf: () => Promise.resolve(0),
+  giveBack: () => Promise.resolve(),
   forget: () => Promise.resolve(),
 };
 

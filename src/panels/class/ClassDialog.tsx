@@ -6,18 +6,22 @@ import { useMounted } from '../ui/use-mounted.ts';
 export interface ClassDialogProps {
   title: string;
   onClose: () => void;
+  /** Room for two columns. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A dialog of the class page; on a phone a sheet at its foot. */
-export function ClassDialog({ title, onClose, children }: ClassDialogProps) {
+export function ClassDialog({ title, onClose, isWide = false, children }: ClassDialogProps) {
   const isMounted = useMounted();
   useFocusBack(true);
   return (
     <Dialog open={isMounted} onClose={onClose} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 grid items-end overflow-y-auto min-[480px]:place-items-center min-[480px]:p-4">
-        <DialogPanel className="w-full max-w-[34rem] animate-rise space-y-4 rounded-xl bg-surface p-6 text-ink shadow-3 max-[480px]:rounded-b-none">
+        <DialogPanel
+          className={`w-full ${isWide ? 'max-w-[56rem]' : 'max-w-[34rem]'} animate-rise space-y-4 rounded-xl bg-surface p-6 text-ink shadow-3 max-[480px]:rounded-b-none`}
+        >
           <DialogTitle className="text-xl wrap-anywhere">{title}</DialogTitle>
           {children}
         </DialogPanel>

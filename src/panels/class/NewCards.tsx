@@ -1,5 +1,5 @@
 import type { Seat } from '@waggle/engine/contracts';
-import { Printer } from 'lucide-react';
+import { Printer, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { formTexts } from '../../texts/form.ts';
@@ -13,18 +13,48 @@ const texts = classTexts.cards;
 /** The address of the cards of a class. */
 export const cardsPath = (id: Seat['id']): string => `/classes/${encodeURIComponent(id)}/cards`;
 
-/** Cards that were just made, and are not shown again. */
-export function CardsReady({ classId, count }: { classId: Seat['id']; count: number }) {
+export interface CardsReadyProps {
+  classId: Seat['id'];
+  /** Cards. */
+  count: number;
+  /** Names of the last press of "Add". */
+  added: number;
+  onTakeBack: () => Promise<void>;
+}
+
+/** Cards that were just made, and are not shown again; names that were just added can be taken back. */
+export function CardsReady({ classId, count, added, onTakeBack }: CardsReadyProps) {
+  const [isAsking, setAsking] = useState(false);
   return (
     <div
       role="status"
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-honey-wash px-4 py-3"
     >
-      <p className="font-semibold">{texts.ready}</p>
-      <Link href={cardsPath(classId)} className="wax">
-        <Printer className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
-        {texts.print(count)}
-      </Link>
+      <p className="font-semibold">
+        {added > 0 && `${classTexts.add.added(added)} `}
+        {texts.ready}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {added > 0 && (
+          <button
+            type="button"
+            aria-disabled={isAsking}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+            onClick={() => {
+              if (isAsking) return;
+              setAsking(true);
+              void onTakeBack().finally(() => setAsking(false));
+            }}
+          >
+            <Undo2 className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {classTexts.add.takeBack}
+          </button>
+        )}
+        <Link href={cardsPath(classId)} className="wax">
+          <Printer className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          {texts.print(count)}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClassByCode } from '@waggle/engine/contracts';
+import { compareNames } from '@waggle/engine/rules';
 import { useState } from 'react';
 import { frameTexts } from '../../texts/frame.ts';
 import { seatTexts } from '../../texts/seat.ts';
@@ -51,7 +52,7 @@ function Outline() {
 function Names({ seats, onChoose }: { seats: readonly Seat[]; onChoose: (seat: Seat) => void }) {
   const arrows = useArrows();
   const [letter, setLetter] = useState<string | null>(null);
-  const sorted = [...seats].sort((one, other) => one.name.localeCompare(other.name));
+  const sorted = [...seats].sort(compareNames);
   const letters = [...new Set(sorted.map(initialOf))];
   const shown = letter === null ? sorted : sorted.filter((seat) => initialOf(seat) === letter);
   return (

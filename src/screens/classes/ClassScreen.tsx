@@ -32,6 +32,7 @@ import {
   removeSeat,
   renameSeat,
   showSeat,
+  takeBack,
 } from '../../state/classes/classroom.ts';
 import { accommodate } from '../../state/classes/class-work.ts';
 import { followLevels, levels } from '../../state/levels/levels.ts';
@@ -68,12 +69,20 @@ type Open = 'add' | 'cards' | 'settings' | { readonly task: SeatTask; readonly s
 
 function Shown({ shown }: { shown: ClassWithSeats }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const { cards } = useSnapshot(classroom);
+  const { cards, added } = useSnapshot(classroom);
+  const { classes: api } = useClasses();
   const { seats } = shown;
   return (
     <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-2 pb-8 md:px-8">
       <Head shown={shown} onOpen={setOpen} />
-      {cards.length > 0 && <CardsReady classId={shown.id} count={cards.length} />}
+      {cards.length > 0 && (
+        <CardsReady
+          classId={shown.id}
+          count={cards.length}
+          added={added.length}
+          onTakeBack={() => takeBack(api)}
+        />
+      )}
       <div className="flex flex-wrap items-start gap-5">
         <section
           className="card @container min-w-0 flex-[1000_1_36rem] px-2 pt-2 pb-1 lg:min-w-min"

@@ -1,4 +1,5 @@
 import { ApiError } from '@waggle/engine';
+import { compareNames } from '@waggle/engine/rules';
 import type { ClassesApi } from '@waggle/engine/work';
 import type {
   Card,
@@ -19,6 +20,9 @@ import { toast } from '../toasts.ts';
 /** New cards that are made at the same time. */
 const AT_ONCE = 4;
 
+/** How long a warning stays: long enough to read it. */
+const WARNING_MS = 5_000;
+
 /** A card that may be printed for as long as the page is open. */
 export interface CardToPrint extends Card {
   readonly id: Id;
@@ -32,11 +36,20 @@ export const classroom = proxy<{
   board: readonly ClassBoardRow[];
   /** Their pictures are not shown again. */
   cards: readonly CardToPrint[];
+  /** Seats of the last press of "Add"; they can be taken back. */
+  added: readonly Id[];
   isExporting: boolean;
 }>({ ...fresh() });
 
 function fresh() {
-  return { status: 'loading' as const, shown: null, board: [], cards: [], isExporting: false };
+  return {
+    status: 'loading' as const,
+    shown: null,
+    board: [],
+    cards: [],
+    added: [],
+    isExporting: false,
+  };
 }
 
 type Calls = Pick<ClassesApi, 'get' | 'board'>;
@@ -66,7 +79,7 @@ export function loadClass(api: Calls, id: Id): Promise<void> {
 function showSeats(change: (seats: readonly Seat[]) => Seat[]): void {
   const { shown } = classroom;
   if (!shown) return;
-  const seats = change(shown.seats).sort((one, other) => one.name.localeCompare(other.name));
+  const seats = change(shown.seats).sort(compareNames);
   classroom.shown = ref({ ...shown, seats, seat_count: seats.length });
 }
 
@@ -95,6 +108,7 @@ export async function addNames(
     const made = await api.addSeats(id, names);
     showSeats((seats) => [...seats, ...made]);
     addCards(made);
+    classroom.added = ref(made.map((seat) => seat.id));
     const rows = made.map(({ id: seat, name }) => ({ id: seat, name, known_week: 0, known: 0 }));
     classroom.board = ref([...classroom.board, ...rows]);
     return null;
@@ -118,10 +132,41 @@ export async function renameSeat(
     classroom.board = ref(
       classroom.board.map((row) => (row.id === seat ? { ...row, name: renamed.name } : row)),
     );
-    toast({ tone: 'success', title: classTexts.seat.renamed(renamed.name) });
+    toast({
+      tone: 'success',
+      title: classTexts.seat.renamed(renamed.name),
+      ...(renamed.warnings ? { message: renamed.warnings.join(' '), duration: WARNING_MS } : {}),
+    });
     return null;
   } catch (error) {
     return sentenceOf(error) ?? errorTexts.unexpected;
+  }
+}
+
+function hideSeats(ids: readonly Id[]): void {
+  const stays = ({ id }: { readonly id: Id }) => !ids.includes(id);
+  showSeats((seats) => seats.filter(stays));
+  classroom.cards = ref(classroom.cards.filter(stays));
+  classroom.board = ref(classroom.board.filter(stays));
+  classroom.added = ref(classroom.added.filter((id) => !ids.includes(id)));
+}
+
+/** Takes back the seats that were added last, or shows why not. */
+export async function takeBack(api: Pick<ClassesApi, 'takeSeatsBack'>): Promise<void> {
+  const { shown, added } = classroom;
+  if (!shown || added.length === 0) return;
+  try {
+    const { ids } = await api.takeSeatsBack(shown.id, added);
+    hideSeats(ids);
+    classroom.added = ref([]);
+    const staying = added.length - ids.length;
+    toast({
+      tone: staying > 0 ? 'notice' : 'success',
+      title: classTexts.add.takenBack(ids.length),
+      ...(staying > 0 ? { message: classTexts.add.staying(staying) } : {}),
+    });
+  } catch (error) {
+    toast({ tone: 'error', title: classTexts.seat.failed, message: sentenceOf(error) });
   }
 }
 
@@ -132,9 +177,7 @@ export async function removeSeat(
 ): Promise<void> {
   try {
     await api.removeSeat(id);
-    showSeats((seats) => seats.filter((one) => one.id !== id));
-    classroom.cards = ref(classroom.cards.filter((card) => card.id !== id));
-    classroom.board = ref(classroom.board.filter((row) => row.id !== id));
+    hideSeats([id]);
     toast({ tone: 'success', title: classTexts.seat.removed(name) });
   } catch (error) {
     toast({ tone: 'error', title: classTexts.seat.failed, message: sentenceOf(error) });

@@ -185,7 +185,7 @@ export const play: readonly PlantedFault[] = [
   fault(
     'chooses a name to hurt',
     'server/accounts/rules.ts',
-    ["return holdsBlockedWord(read) ? 'blocked' : null;", 'return null;'],
+    ["return holdsBlockedWord(read, slug) ? 'blocked' : null;", 'return null;'],
     ['tests/server/accounts/rules.test.ts', 'names the field at fault'],
   ),
   fault(

@@ -121,7 +121,30 @@ describe('faultOfShownName()', () => {
   });
 });
 
+describe('faultOfShownName() of a text in one language', () => {
+  test.each([
+    ['Cul-de-sac words', 'en'],
+    ['Mavi', 'en'],
+    ['Kuma', 'fr'],
+  ])('lets %s pass in %s', (name, slug) => expect(faultOfShownName(name, slug)).toBeNull());
+
+  test.each([
+    ['Mots de cul', 'fr'],
+    ['Shit', 'en'],
+  ])('refuses %s in %s', (name, slug) => expect(faultOfShownName(name, slug)).toBe('blocked'));
+});
+
 describe('shownNameErrors()', () => {
+  test.each(['Fok', 'Kike', 'Ming Fok', 'Kike López', 'Mavi', 'Bimbo'])(
+    'lets the first name %s pass, which is a word elsewhere',
+    (first_name) => expect(shownNameErrors({ first_name })).toEqual({}),
+  );
+
+  test.each(['Fok jou', 'fok off', 'Fokof', 'Kike shit'])(
+    'refuses the first name %s',
+    (first_name) => expect(shownNameErrors({ first_name })).toHaveProperty('first_name'),
+  );
+
   test('names the field at fault and what to do', () => {
     expect(shownNameErrors({ first_name: 'Thandi', nickname: 'Buzz' })).toEqual({});
     expect(shownNameErrors({ first_name: 'Thandi', nickname: null })).toEqual({});

@@ -356,6 +356,27 @@ describe('GET /api/assignments/{id}/results/', () => {
     expect(csv.body).toContain("'=Amara");
   });
 
+  test('have the pupils in the order of the alphabet, as CSV too', async () => {
+    const own = await aClass(play.server, teacher);
+    for (const name of ['Zoe', 'Özil', 'Émile', 'emma', 'Łukasz', 'Anna']) {
+      await aPupil(play.server, own, name);
+    }
+    const payload = { level: 102, kind: 'practice' };
+    const made = await call<Assignment>(
+      teacher,
+      'POST',
+      `/api/classes/${own.id}/assignments/`,
+      payload,
+    );
+    const url = `/api/assignments/${made.body.id}/results/`;
+    const order = ['Anna', 'Émile', 'emma', 'Łukasz', 'Özil', 'Zoe'];
+    const { body } = await call<WorkResults>(teacher, 'GET', url);
+    expect(body.pupils.map(({ name }) => name)).toEqual(order);
+    const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
+    const [, ...rows] = parse(csv.body, { bom: true });
+    expect(rows.map(([name]) => name)).toEqual(order);
+  });
+
   test('are for the teacher of the class alone', async () => {
     const work = await set();
     const url = `/api/assignments/${work.id}/results/`;

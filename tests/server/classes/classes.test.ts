@@ -72,6 +72,76 @@ describe('seats', () => {
     expect(body).toMatchObject({ seat_count: 0 });
   });
 
+  test('are called as the teacher says, with a warning of what others may read', async () => {
+    const own = await newClass();
+    const url = `/api/classes/${own.id}/seats/`;
+    const names = [
+      'Ming Fok',
+      'María Garcés',
+      'Sky T',
+      'P 15',
+      'J.de Wet',
+      'علی\u200cرضا',
+      'Kai 👩\u200d🚀',
+    ];
+    const { status, body } = await call('POST', url, own.teacher.headers, { names });
+    expect(status).toBe(201);
+    const warnings = ['Somebody may read this name as a rude word.'];
+    expect(body).toMatchObject(names.map((name) => ({ name })));
+    expect((body as object[]).map((seat) => 'warnings' in seat && seat.warnings)).toEqual([
+      warnings,
+      ...names.slice(1).map(() => false),
+    ]);
+    const [first] = body as { id: number }[];
+    const seat = `/api/seats/${first?.id}/`;
+    const { headers } = own.teacher;
+    expect((await call('PATCH', seat, headers, { name: 'Kike López' })).body).toMatchObject({
+      name: 'Kike López',
+      warnings,
+    });
+    expect((await call('PATCH', seat, headers, { name: 'Ming' })).body).not.toHaveProperty(
+      'warnings',
+    );
+  });
+
+  test('lose what word processors and messengers put into names', async () => {
+    const own = await newClass();
+    const made = await addSeats(server, own, ['Thandi\u200b', '\u200eSipho', 'Nale\u00addi']);
+    expect(made.map(({ name }) => name)).toEqual(['Thandi', 'Sipho', 'Naledi']);
+  });
+
+  test('stand in the order of the alphabet, for the teacher and for the class', async () => {
+    const own = await newClass();
+    const order = ['Anna', 'Émile', 'emma', 'Łukasz', 'Özil', 'Thandi', 'Zoe'];
+    await addSeats(server, own, ['Zoe', 'Özil', 'Émile', 'emma', 'Thandi', 'Łukasz', 'Anna']);
+    for (const url of [`/api/classes/${own.id}/`, `/api/classes/by-code/${own.code}/`]) {
+      const { body } = await call('GET', url, own.teacher.headers);
+      expect((body as { seats: { name: string }[] }).seats.map(({ name }) => name)).toEqual(order);
+    }
+    const { body } = await call('GET', `/api/classes/${own.id}/board/`, own.teacher.headers);
+    expect((body as { name: string }[]).map(({ name }) => name)).toEqual(order);
+  });
+
+  test('that were just made are taken back at once, except those in use', async () => {
+    const own = await newClass();
+    const [thandi, kofi] = await addSeats(server, own, ['Thandi', 'Kofi']);
+    const { seat: used } = await aPupil(server, own, 'Mila');
+    const other = await aPupil(server, await newClass(), 'Zoe');
+    const ids = [thandi?.id, kofi?.id, used.id, other.seat.id];
+    const url = `/api/classes/${own.id}/seats/`;
+    const { status, body } = await call('DELETE', url, own.teacher.headers, { ids });
+    expect(status).toBe(200);
+    expect((body as { ids: number[] }).ids.toSorted((a, b) => a - b)).toEqual([
+      thandi?.id,
+      kofi?.id,
+    ]);
+    const left = await call('GET', `/api/classes/${own.id}/`, own.teacher.headers);
+    expect(left.body).toMatchObject({ seat_count: 1, seats: [{ name: 'Mila' }] });
+    expect((await call('GET', '/api/auth/user/', other.headers)).status).toBe(200);
+    const { headers } = await aLearner(database.db);
+    expect((await call('DELETE', url, headers, { ids: [used.id] })).status).toBe(404);
+  });
+
   test('are sixty at most, however many ask at once', async () => {
     const own = await newClass();
     const names = (from: string) => Array.from({ length: 31 }, (_, n) => `${from} ${n}`);
@@ -152,6 +222,26 @@ describe('a pupil', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(8);
     expect((await signIn(of(seat))).statusCode).toBe(429);
     expect((await signIn(of(other))).statusCode).toBe(200);
+    expect((await signIn({ card: secretOf(seat) })).statusCode).toBe(200);
+  });
+
+  test('is refused after exactly 40 wrong tries of a day, however often the right ones came between', async () => {
+    const own = await newClass();
+    const [seat] = await addSeats(server, own, ['Thandi']);
+    if (!seat) throw new Error('no seat');
+    const right = { code: own.code, seat: seat.id, pictures: seat.pictures };
+    const wrong = { ...right, pictures: wrongOf(seat.pictures) };
+    const ten = () => Promise.all(Array.from({ length: 10 }, () => signIn(wrong)));
+    const seen: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const answers = [...(await ten()), await signIn(right)];
+      seen.push(...answers.map(({ statusCode }) => statusCode));
+    }
+    seen.push(...(await ten()).map(({ statusCode }) => statusCode));
+    expect(seen.filter((status) => status === 400)).toHaveLength(40);
+    expect(seen.filter((status) => status === 200)).toHaveLength(3);
+    expect((await signIn(wrong)).statusCode).toBe(429);
+    expect((await signIn(right)).statusCode).toBe(429);
     expect((await signIn({ card: secretOf(seat) })).statusCode).toBe(200);
   });
 

@@ -65,6 +65,13 @@ describe('POST /api/lists/', () => {
     expect((await call('GET', '', { by: other })).body).toEqual([]);
   });
 
+  test('is called by words that only another language blocks', async () => {
+    for (const name of ['Cul-de-sac words', 'Mavi']) {
+      const payload = { name, language: 1, words: [aListWord('bee')] };
+      expect(await call('POST', '', { payload })).toMatchObject({ status: 201, body: { name } });
+    }
+  });
+
   test('takes a word twice, and refuses a blocked one wherever it stands', async () => {
     expect((await aList(server, teacher, ['garden', 'garden'])).to_look_at).toBe(1);
     const [blocked = ''] = BLOCKED_WORDS.get('en') ?? [];

@@ -165,6 +165,7 @@ export const WHO_MAY_CALL: Readonly<
   'DELETE /api/classes/:id': ['401 403 403 403 404 204 404', { confirm: 'Grade 5B' }],
   'GET /api/classes/:id/export': ['401 403 403 403 404 200 404'],
   'POST /api/classes/:id/seats': ['401 403 403 403 404 201 404', { names: ['Zara'] }],
+  'DELETE /api/classes/:id/seats': ['401 403 403 403 404 200 404', { ids: [1] }],
   'GET /api/classes/:id/traps': ['401 403 403 403 404 200 404'],
   'GET /api/classes/:id/board': ['401 403 200 404 404 200 404'],
   'GET /api/classes/by-code/:code': ['200 200 200 200 200 200 200'],

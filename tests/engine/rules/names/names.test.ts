@@ -12,6 +12,7 @@ import {
   tidyName,
 } from '../../../../engine/rules/index.ts';
 import { MAX_NAME_LENGTH } from '../../../../engine/contracts/index.ts';
+import { BLOCKED_WORDS } from '../../../../engine/rules/data/blocked-words.ts';
 import { NAME_WORDS } from '../../../../engine/rules/data/drawn-names.ts';
 
 /** First names of the languages that are taught, and of families that learn in them. */
@@ -38,6 +39,16 @@ describe('faultOfName()', () => {
     'Kofi Annan',
     'Alif Uckermann',
     'Mia 2014',
+    'J.de Wet',
+    'J.DE WET',
+    'j.de wet',
+    'P.de Bruyn',
+    'Ma.de la Cruz',
+    'Chr.de Beer',
+    'M.Es-Said',
+    'R.Me Khumalo',
+    'J.Tz Moyo',
+    'R.Dev',
   ])('lets %s pass', (name) => expect(faultOfName(name)).toBeNull());
 
   test.each([
@@ -59,6 +70,12 @@ describe('faultOfName()', () => {
     ['bees.example.com', 'contact'],
     ['t.ly/abc', 'contact'],
     ['http://a', 'contact'],
+    ['t.ly', 'contact'],
+    ['bees.de', 'contact'],
+    ['Bees.de', 'contact'],
+    ['X.com', 'contact'],
+    ['a.za', 'contact'],
+    ['n\u0301\u0301\u0301', 'invisible'],
   ])('refuses %j as %s', (name, fault) => expect(faultOfName(name)).toBe(fault));
 
   test.each([
@@ -130,7 +147,74 @@ describe('faultOfName()', () => {
   });
 });
 
+/** Ways in which somebody hides a word. */
+const DISGUISES: readonly ((word: string) => string)[] = [
+  (word) => word,
+  (word) => word.toUpperCase(),
+  (word) => `Anna ${word}`,
+  (word) => `${word}99`,
+  ...[' ', '.', '-', '*', '\u200b', '\u200d', '\u00ad', '🐝', '\u0301', '\ufe0f', '\n'].map(
+    (sign) => (word: string) => Array.from(word).join(sign),
+  ),
+  (word) => `\u2067${word}\u202e`,
+  (word) => word.replace(/[aeiou]/, (vowel) => vowel.repeat(4)),
+  (word) => word.replaceAll('o', '0').replaceAll('i', '1').replaceAll('e', '3'),
+  (word) => word.replaceAll('a', '@').replaceAll('s', '$'),
+  (word) => word.replaceAll('a', 'а').replaceAll('e', 'е').replaceAll('c', 'с'),
+  (word) => word.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+];
+
+describe('a rude name of a guest', () => {
+  // Two are first names without their accents, which pass.
+  const words = [...BLOCKED_WORDS.values()].flatMap((blocked) =>
+    [...blocked].filter((word) => !['chié', 'möse', 'mose'].includes(word)),
+  );
+  const rude = DISGUISES.flatMap((disguise, nth) =>
+    Array.from({ length: 10 }, (_, place) =>
+      disguise(words[(place * 151 + nth * 37) % words.length] ?? ''),
+    ),
+  );
+
+  test(`is refused in ${rude.length} disguises`, () => {
+    expect(rude.length).toBeGreaterThanOrEqual(200);
+    expect(rude.filter((name) => faultOfName(tidyName(name)) === null)).toEqual([]);
+  });
+});
+
 describe('tidyName()', () => {
+  test.each([
+    ['Thandi\u200b', 'Thandi'],
+    ['\u200eSipho', 'Sipho'],
+    ['Nale\u00addi', 'Naledi'],
+    ['\u2068Lerato\u2069', 'Lerato'],
+    ['\ufeffKofi', 'Kofi'],
+    ['Zo\u200de', 'Zoe'],
+    ['\u200cعلی\u200c\u200cرضا\u200c', 'علی\u200cرضا'],
+    ['Thandi\u2028Nkosi', 'Thandi Nkosi'],
+    ['\u3164', ''],
+  ])('takes out of %j what shows nothing', (name, tidy) => expect(tidyName(name)).toBe(tidy));
+
+  test.each([
+    ['a Persian name', 'علی\u200cرضا'],
+    ['a Sinhala name', 'ශ\u0dca\u200dරී'],
+    ['a Malayalam name', 'മോഹന\u0d4d\u200d'],
+    ['a Japanese name with its form of a letter', '葛\u{e0100}城'],
+    ['an emoji of two', 'Kai 👩\u200d🚀'],
+    ['a family', '👨\u200d👩\u200d👧'],
+    [
+      'a flag of a part of a country',
+      'Kai 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
+    ['stacks of Tibetan', 'བསྒྲུབས'],
+    ['stacks of Burmese', 'မြွှေး'],
+    ['three signs of Hebrew on a letter', 'שּׁ\u05b8'],
+    ['three accents', 'N\u025b\u0331\u0308\u0301n'],
+    ['an emoji that is newer than the list of characters', 'Kai \u{1fae9}'],
+  ])('leaves %s as it is, and a guest may take it', (_, name) => {
+    expect(tidyName(name)).toBe(name.normalize('NFC'));
+    expect(faultOfName(name.normalize('NFC'))).toBeNull();
+  });
+
   test('composes, trims, joins blanks and leaves out what only colours a sign', () => {
     expect(tidyName(' Zoe\u0308 \u00a0 \t Ann❤\ufe0f ')).toBe('Zoë Ann❤');
   });
@@ -145,6 +229,7 @@ describe('freeName()', () => {
     ['Zoë', ['Zoe\u0308'], 'Zoë 2'],
     ['abcdefghijklmnopqrst', ['ABCDEFGHIJKLMNOPQRST'], 'abcdefghijklmnopqr 2'],
     ['abcdefghijklmnopq st', ['abcdefghijklmnopq st'], 'abcdefghijklmnopq 2'],
+    ['Nokuthula Nomathamsa', ['Nokuthula Nomathamsa'], 'Nokuthula 2'],
   ])('makes of %j beside %j %j', (name, taken, free) => expect(freeName(name, taken)).toBe(free));
 
   test('gives two hundred players of one name names of their own, none too long', () => {
@@ -196,7 +281,11 @@ describe('suggestedName()', () => {
     [' Thandi ', [], 'Thandi'],
     ['Thandi', ['Thandi'], 'Thandi 2'],
     ['Tha\u200bndi', [], 'Thandi'],
-    ['Bumblebee of Honeyhill', [], 'Bumblebee of Honeyhi'],
+    ['Bumblebee of Honeyhill', [], 'Bumblebee of'],
+    ['Nokuthula Nomathamsanqa', [], 'Nokuthula'],
+    ['Nokuthulanomathamsanqa', [], 'Nokuthulanomathamsan'],
+    ['Kai 👩\u200d🚀', [], 'Kai 👩\u200d🚀'],
+    ['Kai 👩\u200d', [], 'Kai 👩'],
     ['Thandi t@example.org', [], 'Thandi'],
   ])('stays near to %j beside %j: %j', (wish, taken, name) =>
     expect(suggest(wish, taken)).toBe(name),
