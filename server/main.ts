@@ -225,6 +225,7 @@ function contentReader(
     const loaded = await loadContent({
       files: read ?? readContentFiles(paths.CONTENT),
       recordings: recordingsIn(mediaIn(config)),
+      premium: config.premium,
       levels,
       names: {
         clip: config.voice ? (spec) => clipKey(secret, spec, VOICE_VERSION) : null,
