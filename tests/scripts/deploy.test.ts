@@ -56,19 +56,45 @@ describe('deploy/compose.yaml', () => {
     expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('gives settings that a node starts with', () => {
-    const secret = 'ab12'.repeat(16);
-    const filled = Object.entries(given).map(([name, value]) => {
-      const settings: Record<string, string> = {
-        SITE: 'waggle.school.example',
-        SMTP_URL: 'smtp://mail.school.example:587',
-        MAIL_FROM: 'Waggle <waggle@school.example>',
-        PAYSTACK_SECRET_KEY: `sk_live_${secret}`,
-        LOG_LEVEL: 'info',
-      };
-      return [name, value.replace(/\$\{([A-Z_]+)[^}]*\}/g, (_, of) => settings[of] ?? secret)];
+  const secret = 'ab12'.repeat(16);
+  const needed = {
+    SITE: 'waggle.school.example',
+    SUPPORT_EMAIL: 'help@school.example',
+    POSTGRES_PASSWORD: secret,
+    REDIS_PASSWORD: secret,
+    SECRET_KEY: secret,
+  };
+
+  /** What a node gets from a filled-in deploy/.env. */
+  function configOf(settings: Record<string, string>) {
+    const filled = Object.entries(given).map(([name, value]) => [
+      name,
+      value.replace(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_, of, kind, text) => {
+        if (settings[of]) return settings[of];
+        if (kind === '?') throw new Error(`${of} is needed: ${text}`);
+        return kind === '-' ? text : '';
+      }),
+    ]);
+    return readConfig({ NODE_ENV: 'production', ...Object.fromEntries(filled) });
+  }
+
+  test('needs neither Paystack nor mail where nothing is sold, and asks what is', () => {
+    expect(configOf({ ...needed, PAYMENTS: 'off', PREMIUM: 'hidden' })).toMatchObject({
+      payments: { kind: 'off' },
+      premium: 'hidden',
+      smtpUrl: null,
     });
-    const config = readConfig({ NODE_ENV: 'production', ...Object.fromEntries(filled) });
+    expect(() => configOf(needed)).toThrow('PAYMENTS is needed: off or paystack');
+  });
+
+  test('gives settings that a node starts with', () => {
+    const config = configOf({
+      ...needed,
+      SMTP_URL: 'smtp://mail.school.example:587',
+      MAIL_FROM: 'Waggle <waggle@school.example>',
+      PAYMENTS: 'paystack',
+      PAYSTACK_SECRET_KEY: `sk_live_${secret}`,
+    });
     expect(config.publicUrl).toBe('https://waggle.school.example');
     expect(config.redisUrl).toBe(`redis://:${secret}@redis:6379`);
     expect(config.payments.kind).toBe('paystack');

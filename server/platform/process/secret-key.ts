@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './folder.ts';
 
 const FILE = 'secret-key';
 
@@ -19,7 +20,7 @@ export async function loadSecretKey(configured: string | null, dataDir: string):
   const known = await readSecretKey(dataDir);
   if (known) return known;
   const file = join(dataDir, FILE);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
   // A link appears whole or not at all; when another process was first, its key stands.
