@@ -28,6 +28,7 @@ import { plainLine } from './platform/observe/plain-lines.ts';
 import { networkLines, openableUrl } from './platform/process/addresses.ts';
 import { tryToWriteInto, watchDataFolder } from './platform/process/data-folder.ts';
 import { watchForOrphaning } from './platform/process/orphan-watchdog.ts';
+import { makeDataFolder } from './platform/process/folder.ts';
 import { expectFreePort, listenError } from './platform/process/port.ts';
 import { loadSecretKey } from './platform/process/secret-key.ts';
 import { StartError } from './platform/process/start-error.ts';
@@ -69,6 +70,7 @@ async function start(config: Config): Promise<void> {
   const log = startLog(config);
   if (isPrimary(config.workers)) return runWorkers(config.workers, log);
   await expectFreePort(config.host, config.port);
+  await makeDataFolder(config.dataDir);
   // Read while the database opens, which waits for a process of its own.
   const files = readContentFiles(paths.CONTENT);
   files.catch(() => undefined);

@@ -2,8 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLocalBus } from '../../server/live/nodes/bus.ts';
+import type { LobbyNews } from '../../server/live/rooms/lobby.ts';
+import type { RoomNews } from '../../server/live/rooms/news.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { noDatabase, startApp } from '../support/servers/start-app.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -111,6 +115,22 @@ describe('deploy/compose.yaml', () => {
     for (const name of all(caddyfile, /\{\$([A-Z_]+)/g)) {
       expect(proxy).toMatch(new RegExp(`^ {6}${name}: `, 'm'));
     }
+  });
+});
+
+describe('deploy/alerts.yaml', () => {
+  test('watches what a node with neighbours measures', async () => {
+    const link = { isUp: () => true, lagMs: () => 0, onGap: () => undefined };
+    const buses = { rooms: createLocalBus<RoomNews>(), lobby: createLocalBus<LobbyNews>(), link };
+    const server = await startApp({ db: noDatabase(), buses });
+    onTestFinished(() => server.close());
+    const { body } = await server.inject('/metrics');
+    const measured = all(body, /^# TYPE (\w+) /gm);
+    const watched = all(read('deploy/alerts.yaml'), /\b((?:waggle|nodejs)_[a-z0-9_]+)/g).map(
+      (name) => name.replace(/_(bucket|count)$/, ''),
+    );
+    expect(watched.length).toBeGreaterThan(5);
+    expect(watched.filter((name) => !measured.includes(name))).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from './folder.ts';
 
 const FILE = 'secret-key';
 
@@ -20,7 +19,7 @@ export async function loadSecretKey(configured: string | null, dataDir: string):
   const known = await readSecretKey(dataDir);
   if (known) return known;
   const file = join(dataDir, FILE);
-  await makeFolder(dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
   // A link appears whole or not at all; when another process was first, its key stands.
