@@ -55,7 +55,7 @@ const parts: readonly Part[] = [
         // Each program in the top folder: server/paths.ts finds files from there.
         entryPoints: [
           { in: 'server/main.ts', out: 'waggle' },
-          ...['data', 'admin-link', 'content-reports', 'studio-link'].map((name) => ({
+          ...['data', 'admin-link', 'content-reports', 'doctor', 'studio-link'].map((name) => ({
             in: `server/cli/${name}.ts`,
             out: name,
           })),

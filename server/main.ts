@@ -24,9 +24,11 @@ import { readBuiltPolicy } from './platform/http/web-app.ts';
 import { openMailer } from './platform/mail/open.ts';
 import { createLogOutput } from './platform/observe/log-output.ts';
 import { createLog } from './platform/observe/log.ts';
-import { networkLines } from './platform/process/addresses.ts';
+import { plainLine } from './platform/observe/plain-lines.ts';
+import { networkLines, openableUrl } from './platform/process/addresses.ts';
 import { tryToWriteInto, watchDataFolder } from './platform/process/data-folder.ts';
 import { watchForOrphaning } from './platform/process/orphan-watchdog.ts';
+import { makeDataFolder } from './platform/process/folder.ts';
 import { expectFreePort, listenError } from './platform/process/port.ts';
 import { loadSecretKey } from './platform/process/secret-key.ts';
 import { StartError } from './platform/process/start-error.ts';
@@ -50,6 +52,9 @@ const NOTICE_MS = 5_000;
 /** Port of an address without one. */
 const DEFAULT_HTTP_PORT = 80;
 
+/** People read the output: fewer lines, and none of JSON. */
+const AT_TERMINAL = process.stdout.isTTY === true;
+
 const now = () => new Date();
 
 try {
@@ -65,9 +70,13 @@ async function start(config: Config): Promise<void> {
   const log = startLog(config);
   if (isPrimary(config.workers)) return runWorkers(config.workers, log);
   await expectFreePort(config.host, config.port);
+  await makeDataFolder(config.dataDir);
   // Read while the database opens, which waits for a process of its own.
   const files = readContentFiles(paths.CONTENT);
   files.catch(() => undefined);
+  if (isFirstStart(config) && isFirstWorker()) {
+    say(log, 'Preparing the database, once. This may take a minute ...');
+  }
   const database = await openConfiguredDatabase(config, (error) =>
     log.error({ err: error }, 'database'),
   );
@@ -79,10 +88,25 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+/** Whether the embedded database is not made yet. */
+function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl === null && !existsSync(join(dataDir, 'database'));
+}
+
+/** Says something during a start that takes long. */
+function say(log: Logger, sentence: string): void {
+  if (AT_TERMINAL) console.log(sentence);
+  else log.info(sentence);
+}
+
 function startLog({ logLevel }: Config): Logger {
   const output = createLogOutput(1);
   process.on('exit', () => output.flushSync());
-  const log = createLog(logLevel, output);
+  const log = AT_TERMINAL
+    ? createLog(process.env['LOG_LEVEL'] || 'warn', {
+        write: (line) => output.write(plainLine(line)),
+      })
+    : createLog(logLevel, output);
   // Node itself would print everything attached to the error, such as the row that a database refused.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
@@ -225,6 +249,7 @@ function contentReader(
     const loaded = await loadContent({
       files: read ?? readContentFiles(paths.CONTENT),
       recordings: recordingsIn(mediaIn(config)),
+      premium: config.premium,
       levels,
       names: {
         clip: config.voice ? (spec) => clipKey(secret, spec, VOICE_VERSION) : null,
@@ -242,7 +267,9 @@ function contentReader(
 }
 
 function printAddresses(config: Config, address: string, hasApp: boolean): void {
-  console.log(`Waggle is ready: ${hasApp ? address : `${address} (API only)`}`);
+  console.log(
+    `Waggle is ready: ${hasApp ? openableUrl(address) : `${openableUrl(address)} (API only)`}`,
+  );
   // Behind a proxy the machine's own addresses are of no use.
   if (config.production) return;
   const port = Number(new URL(address).port) || DEFAULT_HTTP_PORT;

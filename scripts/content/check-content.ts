@@ -32,8 +32,12 @@ export interface CheckTools {
   readonly listen?: (
     levels: readonly ContentLevel[],
     speakers: Content['speakers'],
+    progress: Progress,
   ) => Promise<Listened | undefined>;
 }
+
+/** Takes a line before a level is looked at, which takes seconds or a minute. */
+export type Progress = (line: string) => void;
 
 /** What came of a check. */
 export interface CheckResult {
@@ -55,29 +59,36 @@ const SUSPECT_SOUNDS = 2;
  *
  * @param before the present ledgers: they hold the verdicts of dictionaries that are not installed now
  * @param report takes a line for each language when it is done, and for what could not be checked
+ * @param only id of the level whose words alone are asked about; all levels by default
  */
 export async function checkContent(
   content: Content,
   before: Ledgers,
   tools: CheckTools,
   report: (line: string) => void,
+  { only = null, progress = () => undefined }: { only?: number | null; progress?: Progress } = {},
 ): Promise<CheckResult> {
   const faults: Fault[] = [];
   const suspects: string[] = [];
   const ledgers = new Map<string, Ledger>();
   for (const language of content.languages) {
-    const levels = content.levels.filter((level) => level.language.id === language.id);
-    const count = levels.reduce((sum, { words }) => sum + words.length, 0);
-    if (count === 0 && !before.has(language.slug)) continue;
-    const dictionaries = await tools.openDictionaries(language.slug);
-    const judged = await judgeWords(
-      levels.flatMap((level) => level.words.map((entry) => ({ level, entry }))),
-      { dictionaries, speaker: tools.speaker, before: before.get(language.slug) },
+    const levels = content.levels.filter(
+      ({ id, language: of }) => of.id === language.id && (only === null || id === only),
     );
+    const count = levels.reduce((sum, { words }) => sum + words.length, 0);
+    if (count === 0 && (only !== null || !before.has(language.slug))) continue;
+    const dictionaries = await tools.openDictionaries(language.slug);
+    const judged: Judgement[] = [];
+    for (const [place, level] of levels.entries()) {
+      progress(`${language.name}, level ${place + 1} of ${levels.length}: ${level.name}`);
+      const words = level.words.map((entry) => ({ level, entry }));
+      const asked = { dictionaries, speaker: tools.speaker, before: before.get(language.slug) };
+      judged.push(...(await judgeWords(words, asked)));
+    }
     const known = new Map(before.get(language.slug)?.words.map((line) => [line.id, line]));
     const judgedLines = judged.flatMap(({ line }) => line ?? []);
     const listened =
-      faults.length === 0 ? await tools.listen?.(levels, content.speakers) : undefined;
+      faults.length === 0 ? await tools.listen?.(levels, content.speakers, progress) : undefined;
     if (listened) report(`${language.name}: heard by ${listened.ear}.`);
     else if (language.slug === HEARD_LANGUAGE) {
       report(

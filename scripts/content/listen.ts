@@ -1,5 +1,5 @@
 import type { Content, ContentLevel } from '../../server/levels/content.ts';
-import { HEARD_LANGUAGE, type Listened } from './check-content.ts';
+import { HEARD_LANGUAGE, type Listened, type Progress } from './check-content.ts';
 import { EAR_RATE, MODEL, openEar } from './ear.ts';
 import { hear, type Hearing, type Saying, soundsOf } from './hearing.ts';
 import type { LedgerLine } from './ledger.ts';
@@ -15,15 +15,20 @@ const BRIGHT_HZ = 3_000;
 export async function openListening(
   sayer: Pick<Sayer, 'say'>,
 ): Promise<
-  (levels: readonly ContentLevel[], speakers: Content['speakers']) => Promise<Listened | undefined>
+  (
+    levels: readonly ContentLevel[],
+    speakers: Content['speakers'],
+    progress?: Progress,
+  ) => Promise<Listened | undefined>
 > {
   const ear = await openEar();
   if (!ear) return async () => undefined;
   const hearing: Hearing = { ear, pronunciations: await readPronunciations(MODEL), sayer };
-  return async (levels, speakers) => {
+  return async (levels, speakers, progress) => {
     if (levels[0]?.language.slug !== HEARD_LANGUAGE) return undefined;
     const words = new Map<number, Pick<LedgerLine, 'misheard' | 'bright'>>();
     for (const level of levels) {
+      progress?.(`Listening to level ${level.difficulty}: ${level.name}`);
       for (const line of await listenTo(level, speakers, hearing)) words.set(...line);
     }
     return { ear: `pocketsphinx, en-us, seed ${SEED}`, words };

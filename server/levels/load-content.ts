@@ -10,6 +10,7 @@ import {
   parseContent,
 } from './content.ts';
 import { findClashes } from './content-rules.ts';
+import { offered, type Premium } from './premium.ts';
 import {
   type FoundRecording,
   findRecordings,
@@ -33,6 +34,7 @@ export interface SoundNames {
  *
  * @param files what `readContentFiles` reads
  * @param recordings the folder of recordings; it may be missing
+ * @param premium whether premium levels are sold, free for all, or not there
  * @returns what was recorded, when anything was loaded; null when nothing has changed
  * @throws {ContentError} for a fault in the lists
  */
@@ -41,9 +43,11 @@ export async function loadContent({
   recordings,
   levels,
   names,
+  premium = 'sold',
 }: {
   files: Promise<ContentFiles>;
   recordings: string;
+  premium?: Premium;
   levels: Pick<LevelsStore, 'loadedContent' | 'load'>;
   names: SoundNames;
 }): Promise<MatchedRecordings | null> {
@@ -51,14 +55,14 @@ export async function loadContent({
   // Clip names depend on the server's secret and the voice's version; one of each kind shows a change.
   const naming = HEARD.map((heard) => names.clip?.(clipSpec(ANY_WORD, heard)) ?? 'silent');
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([files.fingerprint, naming, found.map(names.recording)]))
+    .update(JSON.stringify([files.fingerprint, naming, found.map(names.recording), premium]))
     .digest('hex');
   if ((await levels.loadedContent()) === fingerprint) return null;
   const content = parseContent(files);
   const [clash] = findClashes(content);
   if (clash) throw new ContentError(clash);
   const matched = matchRecordings(content, found);
-  const isLoaded = await levels.load(content, fingerprint, (word, level) =>
+  const isLoaded = await levels.load(offered(content, premium), fingerprint, (word, level) =>
     wordSounds(word, level, { ...matched, ...content }, names),
   );
   return isLoaded ? matched : null;

@@ -1,13 +1,11 @@
 import type { BackgroundJobs } from '../platform/work/background-jobs.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
-import type { PaymentSettings } from '../platform/payments/open.ts';
 import type { Sandbox } from '../platform/payments/sandbox.ts';
 import { sandboxRoutes, THINK_MS } from '../platform/payments/sandbox-routes.ts';
 import { type PaymentRoutesDependencies, paymentRoutes, WEBHOOK_PATH } from './routes.ts';
 import { decimalOf, returnPath } from './rules.ts';
 
 export interface RegisterPaymentsDependencies extends PaymentRoutesDependencies {
-  settings: PaymentSettings;
   /** Null with a real provider. */
   sandbox: Sandbox | null;
   backgroundJobs: BackgroundJobs;

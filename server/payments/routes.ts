@@ -19,6 +19,7 @@ import { ValidationError, errorResponses, HttpError } from '../platform/http/err
 import type { WaggleServer } from '../platform/http/server.ts';
 import { describedOnly } from '../platform/http/validation.ts';
 import { NotificationSchema, SIGNATURE_HEADER } from '../platform/payments/webhooks.ts';
+import type { PaymentSettings } from '../platform/payments/open.ts';
 import { ForgedWebhook } from '../platform/payments/provider.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { OrderRefusal, Payments } from './payments.ts';
@@ -47,6 +48,12 @@ export interface PaymentRoutesDependencies {
   now: () => Date;
   /** Base of the address of a checkout that this server shows itself. */
   publicUrl: string;
+  settings: PaymentSettings;
+}
+
+/** @throws {HttpError} 404 where nothing is sold */
+function expectPayments({ kind }: PaymentSettings): void {
+  if (kind === 'off') throw new HttpError(404, 'This Waggle takes no payments.');
 }
 
 const ORDER_REFUSED: Record<OrderRefusal, () => Error> = {
@@ -91,7 +98,7 @@ export async function paymentRoutes(
 
 function purchase(
   app: WaggleServer,
-  { store, payments, emailOf, limits, publicUrl }: PaymentRoutesDependencies,
+  { store, payments, emailOf, limits, publicUrl, settings }: PaymentRoutesDependencies,
 ): void {
   const begun = limits('payments-begun', PAYMENT_LIMITS.begun);
 
@@ -131,6 +138,7 @@ function purchase(
     },
     async (request) => {
       const userId = callerOf(request);
+      expectPayments(settings);
       const { item_id: levelId, amount: claimed } = request.body;
       const plan = await store.planOf(levelId);
       const amount = plan && subunitsOf(plan.price);
@@ -210,7 +218,7 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDe
   }
 }
 
-function webhook(app: WaggleServer, { payments }: PaymentRoutesDependencies): void {
+function webhook(app: WaggleServer, { payments, settings }: PaymentRoutesDependencies): void {
   app.post(
     WEBHOOK_PATH,
     {
@@ -229,6 +237,7 @@ function webhook(app: WaggleServer, { payments }: PaymentRoutesDependencies): vo
       },
     },
     async (request) => {
+      expectPayments(settings);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers[SIGNATURE_HEADER];
       await payments.take(body, signature).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { PaymentSettings } from './payments/open.ts';
+import { meantSetting } from './setting-names.ts';
 
 /** A wrong environment variable: one sentence that names it and says what it takes. */
 export class ConfigError extends Error {
@@ -11,11 +12,24 @@ export class ConfigError extends Error {
 /** A variable that is set but empty counts as unset, as in a copied `.env.example`. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 
-function oneOf<const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) {
+function oneOf<
+  const T extends readonly [string, ...string[]],
+  const F extends T[number] | undefined,
+>(values: T, fallback: F) {
+  const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values);
   return z.preprocess(
-    (value) => (value === '' || value === undefined ? fallback : value),
-    z.enum(values, { error: `must be ${values.join(' or ')}` }),
+    (value) => value || fallback,
+    z.union([z.enum(values), z.literal(fallback)], { error: `must be ${listed}` }),
   );
+}
+
+const NO_PLAIN_ADDRESS =
+  'must be an address without a path, a query and a user: Waggle is served at the root alone';
+
+/** An address of a host, and of nothing on it. */
+function isPlainAddress(address: string): boolean {
+  const { pathname, username, password } = new URL(address);
+  return /^\/*$/.test(pathname) && !/[?#]/.test(address) && username + password === '';
 }
 
 /** Signs the sandbox's own webhooks. It is public, because no money moves. */
@@ -25,7 +39,7 @@ const SANDBOX_KEY = 'sk_test_waggle_sandbox';
 const OUTBOX_SENDER = 'Waggle <waggle@waggle.example>';
 
 const EnvironmentSchema = z.object({
-  NODE_ENV: text,
+  NODE_ENV: oneOf(['production', 'development', 'test'], undefined),
   HOST: z.preprocess(
     (value) => value || '127.0.0.1',
     z
@@ -45,7 +59,11 @@ const EnvironmentSchema = z.object({
   ),
   PUBLIC_URL: z.preprocess(
     (value) => value || undefined,
-    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+      .refine(isPlainAddress, NO_PLAIN_ADDRESS)
+      .transform((address) => new URL(address).origin)
+      .optional(),
   ),
   ALLOWED_ORIGINS: text,
   DATA_DIR: z.preprocess((value) => value || 'var', z.string()),
@@ -77,7 +95,10 @@ const EnvironmentSchema = z.object({
   TRUST_PROXY: text,
   SECRET_KEY: z.preprocess(
     (value) => value || undefined,
-    z.string().min(32, 'must have at least 32 characters').optional(),
+    z
+      .string()
+      .refine((key) => key.trim().length >= 32, 'must have at least 32 characters')
+      .optional(),
   ),
   SMTP_URL: z.preprocess(
     (value) => value || undefined,
@@ -98,7 +119,8 @@ const EnvironmentSchema = z.object({
       )
       .optional(),
   ),
-  PAYMENTS: oneOf(['sandbox', 'paystack'], 'sandbox'),
+  PAYMENTS: oneOf(['sandbox', 'paystack', 'off'], 'sandbox'),
+  PREMIUM: oneOf(['open', 'hidden'], undefined),
   PAYSTACK_SECRET_KEY: z.preprocess(
     (value) => value || undefined,
     z
@@ -150,8 +172,10 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** From address of mails. */
   readonly mailFrom: string;
-  /** The payment provider. */
+  /** The payment provider, or none. */
   readonly payments: PaymentSettings;
+  /** Premium levels: "sold" wherever there are payments. */
+  readonly premium: 'sold' | 'open' | 'hidden';
   /** Whether the contract's rate limits apply. */
   readonly rateLimits: boolean;
   /** Token that reads the metrics from another machine; `null` allows no other machine. */
@@ -170,6 +194,7 @@ export interface Config {
  * @throws {ConfigError} naming the first wrong variable and what it takes
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  refuseMisspelt(environment);
   const parsed = EnvironmentSchema.safeParse(environment);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -198,10 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'REDIS_URL must be set with WORKERS: they share what several servers share.',
     );
   }
-  const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(
-    /\/+$/,
-    '',
-  );
+  const publicUrl = env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`;
   return {
     production,
     host: env.HOST,
@@ -219,6 +241,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? OUTBOX_SENDER,
     payments: readPayments(env, production),
+    premium: readPremium(env),
     rateLimits: env.RATE_LIMITS === 'on',
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
@@ -236,10 +259,11 @@ function readPayments(
   production: boolean,
 ): PaymentSettings {
   const { PAYMENTS: kind, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: baseUrl } = env;
+  if (kind === 'off') return { kind };
   if (kind === 'sandbox') {
     if (production) {
       throw new ConfigError(
-        'PAYMENTS must be paystack with NODE_ENV=production; in the sandbox everybody pays with nothing.',
+        'PAYMENTS must be paystack or off with NODE_ENV=production; in the sandbox everybody pays with nothing.',
       );
     }
     if (secretKey?.startsWith('sk_live_')) {
@@ -260,6 +284,27 @@ function readPayments(
     );
   }
   return { kind, secretKey, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
+
+function readPremium({
+  PAYMENTS,
+  PREMIUM,
+}: Pick<z.infer<typeof EnvironmentSchema>, 'PAYMENTS' | 'PREMIUM'>): Config['premium'] {
+  if (PAYMENTS === 'off') return PREMIUM ?? 'open';
+  if (PREMIUM === undefined) return 'sold';
+  throw new ConfigError(
+    'PREMIUM is read with PAYMENTS=off alone: where there are payments, premium levels are sold.',
+  );
+}
+
+/** Refuses a misspelt name: its setting would have its default without a word. */
+function refuseMisspelt(environment: Record<string, string | undefined>): void {
+  const settings = Object.keys(EnvironmentSchema.shape);
+  for (const [name, value] of Object.entries(environment)) {
+    if (!value || settings.includes(name)) continue;
+    const meant = meantSetting(name, settings);
+    if (meant) throw new ConfigError(`${name} is no setting of Waggle: did you mean ${meant}?`);
+  }
 }
 
 function urlHost(host: string): string {
@@ -284,22 +329,41 @@ function entriesOf(list: string): string[] {
 
 const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
+/** Bits that the addresses of a trusted range share at least: a range of the internet is nobody's proxy. */
+const FEWEST_BITS = { 4: 8, 6: 7 } as const;
+/** Bits before an IPv4 address that is written as IPv6. */
+const MAPPED_BITS = 96;
+
 function readProxies(list: string): string[] {
   return entriesOf(list).map((entry) => {
-    if (PROXY_GROUPS.has(entry) || isAddressRange(entry)) return entry;
-    throw new ConfigError(
-      `TRUST_PROXY holds "${entry}", which is no address; write it like 10.0.0.0/8 or loopback, separated by commas.`,
-    );
+    if (PROXY_GROUPS.has(entry)) return entry;
+    const range = readRange(entry);
+    if (range === null) {
+      throw new ConfigError(
+        `TRUST_PROXY holds "${entry}", which is no address; write it like 10.0.0.0/8 or loopback, separated by commas.`,
+      );
+    }
+    const fewest = FEWEST_BITS[range.version];
+    if (range.bits < fewest) {
+      throw new ConfigError(
+        `TRUST_PROXY holds "${entry}", which is a large part of the internet; name your proxies, with at least ${fewest} bits.`,
+      );
+    }
+    return entry;
   });
 }
 
-/** An address, or all that begin with so many of its bits, but not the whole world. */
-function isAddressRange(entry: string): boolean {
+/** An address, or all that begin with so many of its bits; null for anything else. */
+function readRange(entry: string): { version: 4 | 6; bits: number } | null {
   const [address = '', bits, ...rest] = entry.split('/');
   const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
+  if ((version !== 4 && version !== 6) || rest.length > 0) return null;
+  const longest = version === 4 ? 32 : 128;
+  if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > longest)) return null;
+  const shared = bits === undefined ? longest : Number(bits);
+  return version === 6 && /^(0*:){0,5}:?ffff:/i.test(address)
+    ? { version: 4, bits: shared - MAPPED_BITS }
+    : { version, bits: shared };
 }
 
 function defaultOrigins(publicUrl: string, port: number, production: boolean): string[] {

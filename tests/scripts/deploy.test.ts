@@ -2,8 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLocalBus } from '../../server/live/nodes/bus.ts';
+import type { LobbyNews } from '../../server/live/rooms/lobby.ts';
+import type { RoomNews } from '../../server/live/rooms/news.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { noDatabase, startApp } from '../support/servers/start-app.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -64,19 +68,45 @@ describe('deploy/compose.yaml', () => {
     expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('gives settings that a node starts with', () => {
-    const secret = 'ab12'.repeat(16);
-    const filled = Object.entries(given).map(([name, value]) => {
-      const settings: Record<string, string> = {
-        SITE: 'waggle.school.example',
-        SMTP_URL: 'smtp://mail.school.example:587',
-        MAIL_FROM: 'Waggle <waggle@school.example>',
-        PAYSTACK_SECRET_KEY: `sk_live_${secret}`,
-        LOG_LEVEL: 'info',
-      };
-      return [name, value.replace(/\$\{([A-Z_]+)[^}]*\}/g, (_, of) => settings[of] ?? secret)];
+  const secret = 'ab12'.repeat(16);
+  const needed = {
+    SITE: 'waggle.school.example',
+    SUPPORT_EMAIL: 'help@school.example',
+    POSTGRES_PASSWORD: secret,
+    REDIS_PASSWORD: secret,
+    SECRET_KEY: secret,
+  };
+
+  /** What a node gets from a filled-in deploy/.env. */
+  function configOf(settings: Record<string, string>) {
+    const filled = Object.entries(given).map(([name, value]) => [
+      name,
+      value.replace(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_, of, kind, text) => {
+        if (settings[of]) return settings[of];
+        if (kind === '?') throw new Error(`${of} is needed: ${text}`);
+        return kind === '-' ? text : '';
+      }),
+    ]);
+    return readConfig({ NODE_ENV: 'production', ...Object.fromEntries(filled) });
+  }
+
+  test('needs neither Paystack nor mail where nothing is sold, and asks what is', () => {
+    expect(configOf({ ...needed, PAYMENTS: 'off', PREMIUM: 'hidden' })).toMatchObject({
+      payments: { kind: 'off' },
+      premium: 'hidden',
+      smtpUrl: null,
     });
-    const config = readConfig({ NODE_ENV: 'production', ...Object.fromEntries(filled) });
+    expect(() => configOf(needed)).toThrow('PAYMENTS is needed: off or paystack');
+  });
+
+  test('gives settings that a node starts with', () => {
+    const config = configOf({
+      ...needed,
+      SMTP_URL: 'smtp://mail.school.example:587',
+      MAIL_FROM: 'Waggle <waggle@school.example>',
+      PAYMENTS: 'paystack',
+      PAYSTACK_SECRET_KEY: `sk_live_${secret}`,
+    });
     expect(config.publicUrl).toBe('https://waggle.school.example');
     expect(config.redisUrl).toBe(`redis://:${secret}@redis:6379`);
     expect(config.payments.kind).toBe('paystack');
@@ -93,6 +123,22 @@ describe('deploy/compose.yaml', () => {
     for (const name of all(caddyfile, /\{\$([A-Z_]+)/g)) {
       expect(proxy).toMatch(new RegExp(`^ {6}${name}: `, 'm'));
     }
+  });
+});
+
+describe('deploy/alerts.yaml', () => {
+  test('watches what a node with neighbours measures', async () => {
+    const link = { isUp: () => true, lagMs: () => 0, onGap: () => undefined };
+    const buses = { rooms: createLocalBus<RoomNews>(), lobby: createLocalBus<LobbyNews>(), link };
+    const server = await startApp({ db: noDatabase(), buses });
+    onTestFinished(() => server.close());
+    const { body } = await server.inject('/metrics');
+    const measured = all(body, /^# TYPE (\w+) /gm);
+    const watched = all(read('deploy/alerts.yaml'), /\b((?:waggle|nodejs)_[a-z0-9_]+)/g).map(
+      (name) => name.replace(/_(bucket|count)$/, ''),
+    );
+    expect(watched.length).toBeGreaterThan(5);
+    expect(watched.filter((name) => !measured.includes(name))).toEqual([]);
   });
 });
 

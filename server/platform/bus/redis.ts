@@ -7,6 +7,41 @@ const COMMAND_TIMEOUT_MS = 1_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 
+/** Longest wait of `askRedis` for a connection: it asks once. */
+const ASK_WITHIN_MS = 8_000;
+
+/**
+ * Asks a Redis once whether it takes commands.
+ *
+ * @returns its version
+ * @throws with the reason when it does not
+ */
+export async function askRedis(url: string): Promise<string> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: ASK_WITHIN_MS,
+    commandTimeout: ASK_WITHIN_MS,
+    retryStrategy: () => null,
+  });
+  // A command that fails says only that the connection is closed.
+  let reason: Error | undefined;
+  redis.on('error', (error) => {
+    reason = error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+    const about = await redis.info('server');
+    return /^redis_version:(\S+)/m.exec(about)?.[1] ?? 'of an unknown version';
+  } catch (error) {
+    throw reason ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}
+
 /**
  * Opens a connection to Redis that reconnects by itself. Nothing ever waits for it: while Redis is
  * away every command fails at once.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { reasonOf } from '../observe/reason.ts';
 import { StartError } from '../process/start-error.ts';
 import {
   type Database,
@@ -88,10 +89,4 @@ export async function openDatabase({
       await database.stop();
     },
   };
-}
-
-/** What went wrong; of several addresses that were tried, each its own reason. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -10,6 +10,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { reasonOf } from '../observe/reason.ts';
 import { DirectoryLockedError, lockDirectory } from '../process/directory-lock.ts';
 import type { EmbeddedMessage } from './embedded.ts';
 
@@ -46,7 +47,7 @@ try {
   send(
     error instanceof DirectoryLockedError
       ? { type: 'locked', holder: error.holder }
-      : { type: 'failed', reason: error instanceof Error ? error.message : String(error) },
+      : { type: 'failed', reason: reasonOf(error) },
   );
   await stop();
 }

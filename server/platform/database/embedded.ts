@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeDataFolder } from '../process/folder.ts';
 import { StartError } from '../process/start-error.ts';
 
 /** The one message of the database process to the server. */
@@ -40,11 +41,7 @@ export async function startEmbeddedDatabase({
 }): Promise<EmbeddedDatabase> {
   const ownDir = join(directory, 'socket');
   const fits = Buffer.byteLength(socketIn(ownDir)) <= LONGEST_SOCKET_PATH;
-  await mkdir(fits ? ownDir : directory, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new StartError(
-      `Cannot write to ${directory} (${error.message}). Set DATA_DIR to a folder that this user may write to.`,
-    );
-  });
+  await makeDataFolder(directory, fits ? ownDir : directory);
   const socketDir = fits ? ownDir : await mkdtemp(join(tmpdir(), 'waggle-'));
 
   const child = fork(program, [directory, socketIn(socketDir)], {

@@ -21,6 +21,13 @@ export async function migrate(db: Database, directory: string): Promise<string[]
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) {
+    const { unknown } = await compareSteps(db, directory);
+    if (unknown !== undefined) {
+      throw new StartError(
+        `A newer Waggle has used this data: its step ${unknown} is not known here. Start the Waggle that used this data last, or a newer one.`,
+        { cause: error },
+      );
+    }
     const failed = results.find(({ status }) => status === 'Error')?.migrationName;
     const reason = error instanceof Error ? error.message : 'for no known reason';
     throw new StartError(
@@ -43,6 +50,18 @@ export async function takenSteps(db: Database): Promise<string[]> {
       throw error;
     });
   return rows.map(({ name }) => name);
+}
+
+/** How the steps of a database and of a folder differ: the first that is not known here, and how many are still to take. */
+export async function compareSteps(
+  db: Database,
+  directory: string,
+): Promise<{ unknown: string | undefined; toTake: number }> {
+  const [taken, known] = await Promise.all([takenSteps(db), knownSteps(directory)]);
+  return {
+    unknown: taken.find((step) => !known.includes(step)),
+    toTake: known.filter((step) => !taken.includes(step)).length,
+  };
 }
 
 /** Names of the steps in a folder, in order. */

@@ -11,17 +11,7 @@ const ANSWER_WITHIN_MS = 15_000;
  * @param from From address of the mails
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: ANSWER_WITHIN_MS,
-      greetingTimeout: ANSWER_WITHIN_MS,
-      socketTimeout: ANSWER_WITHIN_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const transport = createTransport(settingsOf(url), { from });
   return {
     async send(mail) {
       await transport.sendMail({
@@ -35,5 +25,30 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     async close() {
       transport.close();
     },
+  };
+}
+
+/**
+ * Asks an SMTP server whether it takes mails of this user, and sends none.
+ *
+ * @throws with the reason when it does not
+ */
+export async function askSmtp(url: string): Promise<void> {
+  const transport = createTransport(settingsOf(url));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function settingsOf(url: string) {
+  return {
+    url,
+    connectionTimeout: ANSWER_WITHIN_MS,
+    greetingTimeout: ANSWER_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonOf } from '../observe/reason.ts';
 import { FoundSchema, foundPayment, readWebhook } from './webhooks.ts';
 import { type FaultKind, type PaymentProvider, ProviderFault } from './provider.ts';
 
@@ -37,8 +38,9 @@ export function createPaystack({
   const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test';
 
   async function ask(path: string, body?: object): Promise<{ status: number; answer: unknown }> {
+    let response: Response;
     try {
-      const response = await fetch(baseUrl + path, {
+      response = await fetch(baseUrl + path, {
         method: body ? 'POST' : 'GET',
         headers: {
           authorization: `Bearer ${secretKey}`,
@@ -49,9 +51,13 @@ export function createPaystack({
         redirect: 'error',
         signal: AbortSignal.timeout(answerWithinMs),
       });
+    } catch (error) {
+      throw away(`no answer (${reasonOf(error)})`, error);
+    }
+    try {
       return { status: response.status, answer: await response.json() };
     } catch (error) {
-      throw away('no answer that could be read', error);
+      throw away(`status ${response.status} and no JSON that could be read`, error);
     }
   }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 import { coalesce } from '../work/coalesce.ts';
+import { makeFolder } from './folder.ts';
 
 /** The load balancer asks every second; a trial every five is soon enough. */
 const TRY_EVERY_MS = 5_000;
@@ -65,7 +66,7 @@ export function watchDataFolder({
  * even a killed process leaves no file behind.
  */
 export async function tryToWriteInto(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeFolder(directory);
   const path = join(directory, `.trial-${randomBytes(8).toString('hex')}`);
   const file = await open(path, 'wx', 0o600);
   try {

@@ -15,6 +15,8 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold underline underlin
 
 export interface ProfileCardProps {
   user: User;
+  /** Whether anything is sold here; null while that is not known. */
+  sells: boolean | null;
   /** Address of a picture that was chosen and not saved yet. */
   chosenPhoto: string | null;
   photoError: string;
@@ -28,7 +30,7 @@ export interface ProfileCardProps {
 
 /** The learner: picture, name, school and progress. */
 export function ProfileCard(props: ProfileCardProps) {
-  const { user, chosenPhoto } = props;
+  const { user, chosenPhoto, sells } = props;
   const { avatar, grade, school } = user.profile;
   const place = [grade === null ? null : texts.grade(grade), school].filter(Boolean).join(', ');
   return (
@@ -47,9 +49,11 @@ export function ProfileCard(props: ProfileCardProps) {
         <Link href="/profile/history" className={LINK}>
           {texts.history}
         </Link>
-        <Link href="/profile/payments" className={LINK}>
-          {texts.payments}
-        </Link>
+        {sells !== false && (
+          <Link href="/profile/payments" className={sells ? LINK : `${LINK} invisible`}>
+            {texts.payments}
+          </Link>
+        )}
       </div>
     </section>
   );

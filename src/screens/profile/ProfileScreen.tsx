@@ -24,6 +24,7 @@ import {
   toastUnsaved,
   toggleLanguage,
 } from '../../state/account/profile.ts';
+import { loadOnSale, onSale } from '../../state/payments/on-sale.ts';
 import { session } from '../../state/session.ts';
 import { ownDataTexts } from '../../texts/own-data.ts';
 import { profileTexts } from '../../texts/profile.ts';
@@ -41,7 +42,9 @@ export default function ProfileScreen() {
   const isPupil = Boolean(user?.seat);
   useEffect(() => {
     void refreshLearner(engine.accounts);
-    if (!isPupil) void loadProfileLanguages(engine.levels);
+    if (isPupil) return;
+    void loadProfileLanguages(engine.levels);
+    void loadOnSale(engine.payments);
   }, [engine, isPupil]);
   if (!user) return null;
   return (
@@ -59,6 +62,7 @@ function OwnProfile({ user }: { user: User }) {
   const { draft, errors, refusal, photo, photoError, pending, languages, languagesFailed } =
     useSnapshot(profile);
   const { fetching, failure } = useSnapshot(ownData);
+  const { any: sells } = useSnapshot(onSale);
   const [, navigate] = useLocation();
   const form = draft ?? draftOf(user);
   const changed = isChanged(user, draft);
@@ -67,6 +71,7 @@ function OwnProfile({ user }: { user: User }) {
     <div className="grid items-start gap-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[23.75rem_minmax(0,1fr)] lg:gap-5">
       <ProfileCard
         user={user}
+        sells={sells}
         chosenPhoto={photo?.url ?? null}
         photoError={photoError}
         pending={pending === 'photo'}

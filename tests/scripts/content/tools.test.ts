@@ -7,7 +7,7 @@ import { checkContent } from '../../../scripts/content/check-content.ts';
 import { type Dictionaries, openDictionariesIn } from '../../../scripts/content/dictionaries.ts';
 import { openSpeaker } from '../../../scripts/content/speaker.ts';
 import { parseContent } from '../../../server/levels/content.ts';
-import { aContentTree, contentFiles, ZULU } from '../../support/content-files.ts';
+import { aContentTree, aWord, contentFiles, ZULU } from '../../support/content-files.ts';
 import { fakeTools } from './fakes.ts';
 
 const NOWHERE = join(tmpdir(), 'no-such-folder');
@@ -97,6 +97,47 @@ describe('checkContent()', () => {
     const later = await reportOf(content, seen, tools, () => {});
     expect(later.report.at(-1)).toContain('0 of its words have never been.');
     expect(later.ledgers).toEqual(seen);
+  });
+
+  test('asks about the words of one level, names each level before, and still knows all lists', async () => {
+    const two = parseContent(
+      contentFiles(
+        aContentTree({
+          'en/02-second.json': {
+            ...LEVEL,
+            id: 102,
+            name: 'Second',
+            difficulty: 2,
+            words: [aWord({ id: 10201, word: 'catt' })],
+          },
+        }),
+      ),
+    );
+    const asked: string[] = [];
+    const progress: string[] = [];
+    const tools = fakeTools();
+    const speaker = {
+      ...tools.speaker,
+      say: (utterance: Parameters<typeof tools.speaker.say>[0]) => {
+        asked.push(utterance.text);
+        return tools.speaker.say(utterance);
+      },
+    };
+    const check = (only: number | null) =>
+      checkContent(two, new Map(), { ...tools, speaker }, () => {}, {
+        only,
+        progress: (line) => progress.push(line),
+      });
+    await check(101);
+    expect(asked).toEqual(['cat']);
+    expect(progress).toEqual(['English, level 1 of 1: First words']);
+    asked.length = progress.length = 0;
+    await check(null);
+    expect(asked).toEqual(['cat', 'catt']);
+    expect(progress).toEqual([
+      'English, level 1 of 2: First words',
+      'English, level 2 of 2: Second',
+    ]);
   });
 
   test('says so when there is no voice, and writes no ledger then', async () => {

@@ -105,6 +105,19 @@ describe('a server', () => {
     },
   );
 
+  test.runIf(canMount)('whose disk is full at its first start says so', async () => {
+    await mkdir(built.dataDir);
+    const line = `mount -t tmpfs -o size=20m tmpfs "$DATA_DIR" && exec "${process.execPath}" dist/server/main.js`;
+    const server = start('unshare', [...MOUNT, line], {
+      cwd: built.folder,
+      env: environment({ DATA_DIR: built.dataDir, VOICE: 'off' }),
+    });
+    expect(await server.ended).toMatchObject({
+      code: 1,
+      stderr: `The embedded database in ${built.dataDir} did not start: no space left on device. Free the folder, or set DATA_DIR to another one.\n`,
+    });
+  });
+
   test.runIf(canMount)(
     'whose disk is full says at /readyz that it is the data folder, and goes on when there is room',
     async () => {

@@ -1,6 +1,8 @@
 /** The built server as a process, started as people start it. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -20,6 +22,14 @@ import {
   until,
 } from '../../support/servers/processes.ts';
 
+const hasIPv6 = Object.values(networkInterfaces()).some((found) =>
+  found?.some(({ family }) => family === 'IPv6'),
+);
+/** The program that gives another one a terminal. */
+const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+if (!hasTerminal)
+  console.warn('There is no `script` here: the output at a terminal is not tested.');
+
 const built = useBuiltServer();
 vi.setConfig({ testTimeout: SLOW_MS });
 
@@ -29,6 +39,9 @@ describe('a start', () => {
     const address = await addressOf(server);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(server.said.stderr).toBe('');
+    expect(logged(server, 'Preparing the database, once. This may take a minute ...')).toHaveLength(
+      1,
+    );
     expect(logged(server, 'migrated')).toHaveLength(1);
     expect(logged(server, 'content loaded')).toHaveLength(1);
 
@@ -60,10 +73,35 @@ describe('a start', () => {
     await alone.ended;
 
     const open = built.start({ ...database, VOICE: 'off', HOST: '0.0.0.0' });
-    await addressOf(open);
+    expect(await addressOf(open)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const line = /^(Other devices open http:\/\/\S+|This computer is in no network)/m;
     await until(() => line.test(open.said.stdout));
     expect(open.said.stdout).not.toContain('Only this computer can open it.');
+  });
+
+  test.runIf(hasIPv6)('on every address prints one that can be opened', async () => {
+    const server = built.start({ ...(await built.anyDatabase()), VOICE: 'off', HOST: '::' });
+    const address = await addressOf(server);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  test.runIf(hasTerminal)('at a terminal prints lines for people, and no JSON', async () => {
+    const line = `"${process.execPath}" dist/server/main.js`;
+    const server = start('script', ['-qec', line, '/dev/null'], {
+      cwd: built.folder,
+      env: environment({
+        DATA_DIR: built.dataDir,
+        VOICE: 'off',
+        NODE_ENV: 'production',
+        PAYMENTS: 'off',
+      }),
+    });
+    await until(() => server.said.stdout.includes('Waggle is ready: http'));
+    const lines = server.said.stdout.trimEnd().split(/\r?\n/);
+    expect(lines[0]).toBe('Preparing the database, once. This may take a minute ...');
+    expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d Warning: no SMTP_URL: /);
+    expect(lines.filter((text) => text.startsWith('{'))).toEqual([]);
   });
 
   test('a second time finds what the first one kept, and does nothing twice', async () => {
@@ -131,7 +169,7 @@ describe('a server that cannot start says why in one line, ends with 1 and leave
     const { code, signal, stdout, stderr } = await server.ended;
     expect({ code, signal }).toEqual({ code: 1, signal: null });
     expect(stdout).not.toContain('Waggle is ready');
-    expect(stderr).toMatch(/^[^\n]+\.\n$/);
+    expect(stderr).toMatch(/^[^\n]+[.?]\n$/);
     expect(stderr).not.toMatch(/\bat .+:\d+|node:internal/);
     return stderr.trimEnd();
   }
@@ -163,6 +201,12 @@ describe('a server that cannot start says why in one line, ends with 1 and leave
     expect(refusal).toMatch(/\)\. Set DATA_DIR to a folder that this user may write to\.$/);
   });
 
+  test.runIf(existsSync('/proc/self'))('where its folder can never be made', async () =>
+    expect(await refusalOf(built.start({ DATA_DIR: '/proc/x' }))).toMatch(
+      /^Cannot write to \/proc\/x \(ENOENT.+\)\. Set DATA_DIR to a folder that this user may write to\.$/,
+    ),
+  );
+
   test('where something else lies in its folder', async () => {
     await mkdir(built.dataDir);
     await writeFile(join(built.dataDir, 'socket'), '');
@@ -189,6 +233,8 @@ describe('a server that cannot start says why in one line, ends with 1 and leave
     ['PORT', 'eighty', 'PORT must be a number from 0 to 65535.'],
     ['HOST', 'my host', 'HOST must be an address or a name of this machine.'],
     ['VOICE', 'loud', 'VOICE must be on or off.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test.'],
+    ['PAYMENT', 'off', 'PAYMENT is no setting of Waggle: did you mean PAYMENTS?'],
   ])('where %s is "%s"', async (variable, value, sentence) => {
     expect(await refusalOf(built.start({ [variable]: value }))).toBe(sentence);
   });

@@ -18,6 +18,7 @@ describe('readConfig()', () => {
     smtpUrl: null,
     mailFrom: 'Waggle <waggle@waggle.example>',
     payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
+    premium: 'sold',
     rateLimits: true,
     metricsToken: null,
     logLevel: 'info',
@@ -47,6 +48,7 @@ describe('readConfig()', () => {
         SMTP_URL: '',
         MAIL_FROM: '',
         PAYMENTS: '',
+        PREMIUM: '',
         PAYSTACK_SECRET_KEY: '',
         PAYSTACK_BASE_URL: '',
         RATE_LIMITS: '',
@@ -105,6 +107,7 @@ describe('readConfig()', () => {
         secretKey: 'sk_live_0123456789abcdef',
         baseUrl: 'https://pay.example',
       },
+      premium: 'sold',
       rateLimits: true,
       metricsToken: 'm'.repeat(16),
       logLevel: 'warn',
@@ -129,6 +132,23 @@ describe('readConfig()', () => {
     ['TRUST_PROXY', 'on', /"on".*write it like 10\.0\.0\.0\/8 or loopback/],
     ['TRUST_PROXY', 'loopback,10.0.0.0/33', /"10\.0\.0\.0\/33"/],
     ['TRUST_PROXY', '0.0.0.0/0', /"0\.0\.0\.0\/0"/],
+    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', /"0\.0\.0\.0\/1".*at least 8 bits/],
+    ['TRUST_PROXY', '10.0.0.0/7', /"10\.0\.0\.0\/7".*at least 8 bits/],
+    ['TRUST_PROXY', '::/1,8000::/1', /"::\/1".*at least 7 bits/],
+    ['TRUST_PROXY', '::ffff:0:0/96', /"::ffff:0:0\/96".*at least 8 bits/],
+    ['NODE_ENV', 'prod', /must be production, development or test/],
+    ['NODE_ENV', 'Production', /must be production, development or test/],
+    ['PUBLIC_URL', 'https://school.example/waggle', /must be an address without a path/],
+    ['PUBLIC_URL', 'https://school.example/?x=1', /must be an address without a path/],
+    ['PUBLIC_URL', 'https://school.example?', /must be an address without a path/],
+    ['PUBLIC_URL', 'https://school.example#top', /must be an address without a path/],
+    ['PUBLIC_URL', 'https://school.example#', /must be an address without a path/],
+    ['PUBLIC_URL', 'https://user:pw@school.example', /must be an address without a path/],
+    ['PUBLIC_URL', 'https://user@school.example', /must be an address without a path/],
+    ['SECRET_KEY', ' '.repeat(40), /must have at least 32 characters/],
+    ['SECRET_KEY', `${' '.repeat(30)}key\t`, /must have at least 32 characters/],
+    ['PREMIUM', 'open', /is read with PAYMENTS=off alone/],
+    ['PREMIUM', 'sold', /must be open or hidden/],
     ['PUBLIC_URL', 'waggle.example', /must be an http or https address/],
     ['PUBLIC_URL', 'ftp://waggle.example', /must be an http or https address/],
     ['PUBLIC_URL', 'javascript:alert(1)', /must be an http or https address/],
@@ -145,13 +165,13 @@ describe('readConfig()', () => {
     ['SMTP_URL', 'https://mail.example', /must look like smtp:/],
     ['MAIL_FROM', 'Waggle', /must look like Waggle </],
     ['MAIL_FROM', 'Waggle <waggle@a.example>\r\nBcc: b@c.example', /must look like Waggle </],
-    ['PAYMENTS', 'cash', /must be sandbox or paystack/],
+    ['PAYMENTS', 'cash', /must be sandbox, paystack or off/],
     ['PAYSTACK_SECRET_KEY', 'pk_live_0123', /must begin with sk_test_ or sk_live_/],
     ['PAYSTACK_BASE_URL', 'pay.example', /must be an https address/],
     ['RATE_LIMITS', 'no', /must be on or off/],
     ['METRICS_TOKEN', 'm'.repeat(15), /must have at least 16 characters and no blanks/],
     ['METRICS_TOKEN', 'two words of a token', /must have at least 16 characters and no blanks/],
-    ['LOG_LEVEL', 'loud', /must be fatal or error or warn or info or debug or trace or silent/],
+    ['LOG_LEVEL', 'loud', /must be fatal, error, warn, info, debug, trace or silent/],
     ['VOICE', 'true', /must be on or off/],
     ['WARM_UP', 'later', /must be on or off/],
     ['OFFLINE', 'never', /must be on or off/],
@@ -197,7 +217,7 @@ describe('readConfig()', () => {
 
   test('takes no money for real in the sandbox, and no sandbox in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-      /^PAYMENTS must be paystack with NODE_ENV=production[^\n]+\.$/,
+      /^PAYMENTS must be paystack or off with NODE_ENV=production[^\n]+\.$/,
     );
     expect(() => readConfig({ PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).toThrow(
       /^PAYSTACK_SECRET_KEY must not be a live key in the sandbox(?!.*hunter2)[^\n]+\.$/,
@@ -206,6 +226,78 @@ describe('readConfig()', () => {
       kind: 'sandbox',
       secretKey: 'sk_test_own',
     });
+  });
+
+  test('takes no payments where they are off, in production too, with premium levels open or hidden', () => {
+    const off = { NODE_ENV: 'production', PAYMENTS: 'off' };
+    expect(readConfig(off)).toMatchObject({ payments: { kind: 'off' }, premium: 'open' });
+    expect(readConfig({ ...off, PREMIUM: 'open' }).premium).toBe('open');
+    expect(readConfig({ ...off, PREMIUM: 'hidden' }).premium).toBe('hidden');
+    // A key that was left in the settings opens nothing.
+    expect(readConfig({ ...off, PAYSTACK_SECRET_KEY: 'sk_live_0' }).payments).toEqual({
+      kind: 'off',
+    });
+    for (const PAYMENTS of ['sandbox', 'paystack']) {
+      const set = { PAYMENTS, PAYSTACK_SECRET_KEY: 'sk_test_0', PREMIUM: 'hidden' };
+      expect(() => readConfig(set)).toThrow(/^PREMIUM is read with PAYMENTS=off alone[^\n]+\.$/);
+    }
+  });
+
+  test.each([
+    ['PAYMENT', 'PAYMENTS'],
+    ['PAYMNETS', 'PAYMENTS'],
+    ['payments', 'PAYMENTS'],
+    ['PAYEMENTS', 'PAYMENTS'],
+    ['WAGGLE_PAYMENTS', 'PAYMENTS'],
+    ['RATE_LIMIT', 'RATE_LIMITS'],
+    ['RATELIMITS', 'RATE_LIMITS'],
+    ['RATE-LIMITS', 'RATE_LIMITS'],
+    ['NODE_EVN', 'NODE_ENV'],
+    ['NODEENV', 'NODE_ENV'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATBASE_URL', 'DATABASE_URL'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['ALOWED_ORIGIN', 'ALLOWED_ORIGINS'],
+    ['PUBLICURL', 'PUBLIC_URL'],
+    ['PAYSTACK_KEY', 'PAYSTACK_SECRET_KEY'],
+    ['PAYSTACK_URL', 'PAYSTACK_BASE_URL'],
+    ['METRIC_TOKEN', 'METRICS_TOKEN'],
+    ['SECRETKEY', 'SECRET_KEY'],
+    ['WORKER', 'WORKERS'],
+    ['WARMUP', 'WARM_UP'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['WAGGLE_DATA_DIR', 'DATA_DIR'],
+  ])('refuses %s, which is nearly %s', (written, meant) => {
+    expect(() => readConfig({ [written]: 'on' })).toThrow(
+      new ConfigError(`${written} is no setting of Waggle: did you mean ${meant}?`),
+    );
+    expect(() => readConfig({ [written]: '' })).not.toThrow();
+  });
+
+  test('takes what machines, shells, programs and services have in their environments', () => {
+    const usual =
+      'HOME HOMEDRIVE HOSTNAME HOSTTYPE HOSTS LOGNAME USER USERNAME MAIL MAILTO MAILFROM MAILCHECK PORTAL PORTS SHELL ' +
+      'PATH PWD OLDPWD SHLVL TERM LANG LC_ALL TZ TMPDIR EDITOR PAGER DISPLAY COLORTERM NODE NODE_OPTIONS NODE_PATH ' +
+      'NODE_VERSION NODE_DEBUG NODE_EXTRA_CA_CERTS NODE_NO_WARNINGS NODE_TLS_REJECT_UNAUTHORIZED NODENV_VERSION ' +
+      'NODENV_ROOT NVM_DIR NVM_BIN npm_config_loglevel npm_config_cache npm_lifecycle_event npm_node_execpath ' +
+      'npm_package_name npm_package_version npm_command INIT_CWD YARN_VERSION http_proxy https_proxy HTTP_PROXY ' +
+      'NO_PROXY ALL_PROXY SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASSWORD SMTP_FROM SMTPSERVER PGHOST PGPORT PGUSER ' +
+      'PGPASSWORD PGDATABASE PGDATA POSTGRES_PASSWORD POSTGRES_USER POSTGRES_DB POSTGRES_URL REDIS_HOST REDIS_PORT ' +
+      'REDIS_PASSWORD REDIS_TLS_URL DATABASE DATABASE_HOST DATABASE_NAME DATABASE_USER DATABASE_PASSWORD ' +
+      'DATABASE_POOL_SIZE DB_URL BASE_URL SITE_URL SERVER_URL URL SECRET SECRET_KEY_BASE API_KEY TOKEN METRICS_PORT ' +
+      'DATA XDG_DATA_DIRS XDG_DATA_HOME DATA_HOME WORKDIR WEB_CONCURRENCY RATE LIMITS PROXY TRUST ORIGIN ' +
+      'INVOICE VOICES_DIR ONLINE LOG LOG_FORMAT LOG_FILE LOGFILE RUST_LOG DEBUG CI GITHUB_ACTIONS GITHUB_TOKEN ' +
+      'GITHUB_ENV SITE SUPPORT_EMAIL INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET SYSTEMD_EXEC_PID LISTEN_FDS ' +
+      'KUBERNETES_SERVICE_HOST KUBERNETES_PORT WAGGLE_PORT WAGGLE_SERVICE_HOST WAGGLE_SERVICE_PORT ' +
+      'WAGGLE_PORT_8080_TCP WAGGLE_REDIS_PORT WAGGLE_E2E_PORT WAGGLE_SOAK WAGGLE_POSTGRES_BIN WAGGLE_BROWSER ' +
+      'VITE_API_BASE_URL VITE_WS_BASE_URL VITE_PRODUCTION VITE_SUPPORT_EMAIL VITE_ANALYTICS_URL VITE_ANALYTICS_SITE ' +
+      'VITEST VITEST_MODE VITEST_WORKER_ID VITEST_POOL_ID TEST PROD DEV MODE SSR APPDATA LOCALAPPDATA PROGRAMDATA ' +
+      'ProgramFiles ProgramW6432 SystemRoot windir ComSpec PATHEXT OS PROCESSOR_LEVEL NUMBER_OF_PROCESSORS ' +
+      'PUBLIC ALLUSERSPROFILE SESSIONNAME COMPUTERNAME USERPROFILE STRIPE_SECRET_KEY AWS_SECRET_ACCESS_KEY _';
+    const environment = Object.fromEntries(usual.split(' ').map((name) => [name, 'something']));
+    expect(readConfig(environment)).toEqual(DEFAULTS);
+    expect(() => readConfig(process.env)).not.toThrow();
   });
 
   test('wants a key for Paystack, and sends it nowhere in the open in production', () => {
@@ -241,7 +333,8 @@ describe('readConfig()', () => {
   test.each([
     ['https://waggle.example/', 'https://waggle.example'],
     ['https://waggle.example//', 'https://waggle.example'],
-    ['https://school.example/waggle/', 'https://school.example/waggle'],
+    ['HTTPS://Waggle.Example', 'https://waggle.example'],
+    ['https://waggle.example:8443/', 'https://waggle.example:8443'],
   ])('cuts the slash off PUBLIC_URL %s', (given, publicUrl) => {
     expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl);
   });
@@ -262,7 +355,7 @@ describe('readConfig()', () => {
   describe('without ALLOWED_ORIGINS', () => {
     test('lets in the public address, and this machine by all its names', () => {
       expect(
-        readConfig({ PUBLIC_URL: 'https://waggle.example/app', PORT: '3000' }).allowedOrigins,
+        readConfig({ PUBLIC_URL: 'https://waggle.example', PORT: '3000' }).allowedOrigins,
       ).toEqual([
         'https://waggle.example',
         'http://localhost:3000',

@@ -17,6 +17,7 @@ import { buildApp } from '../../../server/app.ts';
 import { compose, type Composition, type Dependencies } from '../../../server/compose.ts';
 import { parseContent } from '../../../server/levels/content.ts';
 import { wordSounds } from '../../../server/levels/load-content.ts';
+import { offered, type Premium } from '../../../server/levels/premium.ts';
 import { createLevelsStore } from '../../../server/levels/store.ts';
 import {
   type Database,
@@ -202,12 +203,19 @@ export async function startApp(
 }
 
 /** Loads word lists; words get addresses of clips where the voice can speak. */
-export async function loadTree(db: Database, tree: ContentTree, voice: Voice): Promise<void> {
+export async function loadTree(
+  db: Database,
+  tree: ContentTree,
+  voice: Voice,
+  premium: Premium = 'sold',
+): Promise<void> {
   const files = contentFiles(tree);
-  const fingerprint = `${files.fingerprint} ${voice.available}`;
+  const fingerprint = `${files.fingerprint} ${voice.available} ${premium}`;
   const names = { clip: voice.available ? testClipKey : null, recording: () => '' };
-  await createLevelsStore(db).load(parseContent(files), fingerprint, (word, level) =>
-    wordSounds(word, level, { byWord: new Map(), speakers: new Map() }, names),
+  await createLevelsStore(db).load(
+    offered(parseContent(files), premium),
+    fingerprint,
+    (word, level) => wordSounds(word, level, { byWord: new Map(), speakers: new Map() }, names),
   );
 }
 

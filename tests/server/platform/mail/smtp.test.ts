@@ -1,60 +1,7 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMailer } from '../../../../server/platform/mail/open.ts';
 import { readMail } from '../../../support/outbox.ts';
-
-interface MailHost {
-  readonly url: string;
-  /** What was said to it, line by line; the bodies of mails apart. */
-  readonly commands: string[];
-  readonly mails: string[];
-}
-
-const open: Server[] = [];
-
-afterEach(() => {
-  for (const server of open.splice(0)) server.close();
-});
-
-/** A mail host that speaks as much SMTP as it takes to hand a mail over. */
-async function aMailHost(answers: Readonly<Record<string, string>> = {}): Promise<MailHost> {
-  const commands: string[] = [];
-  const mails: string[] = [];
-  const server = createServer((socket) => {
-    let unread = '';
-    let inMail = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say(answers['GREETING'] ?? '220 bees.example');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      unread += String(chunk);
-      for (;;) {
-        const end = inMail ? '\r\n.\r\n' : '\r\n';
-        const at = unread.indexOf(end);
-        if (at < 0) return;
-        const line = unread.slice(0, at);
-        unread = unread.slice(at + end.length);
-        if (inMail) {
-          mails.push(line);
-          inMail = false;
-          say('250 kept');
-          continue;
-        }
-        commands.push(line);
-        const verb = line.split(' ')[0] ?? '';
-        inMail = verb === 'DATA';
-        say(
-          answers[verb] ?? (inMail ? '354 go on' : verb === 'AUTH' ? '235 in' : '250 AUTH PLAIN'),
-        );
-        if (verb === 'QUIT') socket.end();
-      }
-    });
-  });
-  open.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `smtp://waggle:secret@127.0.0.1:${port}`, commands, mails };
-}
+import { aMailHost } from '../../../support/servers/mail-host.ts';
 
 function aMailer(url: string) {
   return openMailer({

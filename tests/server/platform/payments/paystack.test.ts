@@ -5,6 +5,7 @@ import {
   ForgedWebhook,
   ProviderFault,
 } from '../../../../server/platform/payments/provider.ts';
+import { describeError } from '../../../../server/platform/observe/redact.ts';
 import {
   FAKE_KEY,
   type FakePaystack,
@@ -40,6 +41,27 @@ const faultOf = (asked: Promise<unknown>) =>
 
 /** A short timeout, for the tests without an answer. */
 const HASTY = { answerWithinMs: 50 };
+
+test('a server that is away is named by its reason, in the log too', async () => {
+  const { baseUrl } = api;
+  await api.close();
+  const fault = await createPaystack({ secretKey: FAKE_KEY, baseUrl })
+    .find(REFERENCE)
+    .catch((error: unknown) => error);
+  expect((fault as Error).message).toMatch(/^Paystack: no answer \(connect ECONNREFUSED .+\)$/);
+  const logged = JSON.stringify(describeError(fault));
+  expect(logged).toContain('"code":"ECONNREFUSED"');
+  expect(logged).not.toContain(FAKE_KEY);
+  api = await startFakePaystack();
+});
+
+test('an answer that is not JSON is named as such', async () => {
+  api.mood = 'babbling';
+  const fault = await paystack()
+    .find(REFERENCE)
+    .catch((error: unknown) => error);
+  expect((fault as Error).message).toMatch(/^Paystack: status 200 and no JSON/);
+});
 
 const TROUBLE: readonly Mood[] = ['silent', 'broken', 'babbling', 'redirecting', 'hanging up'];
 

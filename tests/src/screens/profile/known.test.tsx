@@ -50,7 +50,7 @@ const api: Partial<PracticeApi> = {};
 async function open(user = aUser({ id: 4 })) {
   const { engine } = fakeEngine(
     { languages: async () => [ENGLISH], content: async () => ({ English: [LEVEL] }) },
-    { accounts: { user: async () => user } },
+    { accounts: { user: async () => user }, payments: { plans: async () => [] } },
   );
   const app = anApp(engine);
   beginSession('k1', user);

@@ -8,7 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import ProfileScreen from '../../../../src/screens/profile/ProfileScreen.tsx';
 import { beginSession, endSession, session } from '../../../../src/state/session.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
-import { aLevel, aUser } from '@waggle/engine/testing';
+import { aLevel, aPlan, aUser } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine, FRENCH } from '../../../support/pages/fake-engine.ts';
 import { later } from '../../../support/later.ts';
 import { anApp, aPractice, inApp } from '../../../support/pages/app.ts';
@@ -19,6 +19,7 @@ const world = {
   update: (async () => undefined) as unknown as Engine['profile']['update'],
   accounts: {} as Partial<Engine['accounts']>,
   languages: (async () => []) as Engine['levels']['languages'],
+  plans: (async () => [aPlan()]) as Engine['payments']['plans'],
   weekly: { state: 'off', email: null } as WeeklyMail,
   /** Addresses that a first mail goes to. */
   asked: [] as string[],
@@ -28,6 +29,7 @@ const { engine } = fakeEngine(
   { languages: () => world.languages() },
   {
     profile: { update: (changes) => world.update(changes) },
+    payments: { plans: () => world.plans() },
     accounts: new Proxy({}, { get: (_, name) => Reflect.get(world.accounts, name) as unknown }),
   },
 );
@@ -119,6 +121,7 @@ beforeEach(() => {
   world.update = async () => NALEDI;
   world.accounts = {};
   world.languages = async () => [ENGLISH, FRENCH];
+  world.plans = async () => [aPlan()];
   world.weekly = { state: 'off', email: null };
   world.asked = [];
   // jsdom makes no addresses of files.
@@ -145,6 +148,18 @@ describe('the card of a learner', () => {
     expect(screen.getByRole('link', { name: 'See my words' }).getAttribute('href')).toBe(
       '/profile/history',
     );
+  });
+
+  test('leads to the payments where anything is sold, or where nobody knows', async () => {
+    const link = () => screen.queryByRole('link', { name: 'See your payments' });
+    world.plans = () => Promise.reject(new Error('offline'));
+    const { unmount } = await openProfile();
+    expect(link()?.className).not.toContain('invisible');
+    unmount();
+    world.plans = async () => [];
+    await openProfile();
+    expect(link()).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See my words' })).not.toBeNull();
   });
 
   test('shows what was reached since the learner was asked about', async () => {
