@@ -111,7 +111,7 @@ export const ResultSchema = z.object({
   score: z.number(),
   wordsCorrect: orElse(z.number(), 0),
   wordsAttempted: orElse(z.number(), 0),
-  /** Shared in a full tie, with a gap after it; 0 if the server does not say, or nobody may know. */
+  /** Shared by equal scores, with a gap after it; 0 if the server does not say, or nobody may know. */
   rank: orElse(z.number(), 0),
 });
 export type Result = z.infer<typeof ResultSchema>;
