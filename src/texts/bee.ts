@@ -74,6 +74,8 @@ export const beeTexts = {
   },
 
   over: {
+    wins: (name: string) => `${name} wins the bee`,
+    youWin: 'You win the bee',
     withWord: 'with the word',
     game: (name: string, rounds: number) =>
       rounds === 1 ? `${name}, 1 round` : `${name}, ${rounds} rounds`,

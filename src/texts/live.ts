@@ -127,7 +127,13 @@ export const liveTexts = {
     liveScores: 'Live scores',
     points,
     others: (count: number) => `and ${count} more`,
-    kept: 'Your letters and your answers are kept.',
+    /** While the server is away. An answer to a word that all get at once is late when it has closed. */
+    kept: {
+      waiting: 'Your place is kept.',
+      race: 'Your letters and your answers are kept.',
+      together: 'The game goes on meanwhile.',
+      bee: 'The game goes on meanwhile.',
+    } satisfies Record<Mode | 'waiting', string>,
     pressHear: 'Press Hear to listen',
     noVoice: 'This word cannot be played here. Reveal it, use the hint, or skip it.',
     finishedText: (right: number, total: number, others: readonly string[]) =>
@@ -140,9 +146,9 @@ export const liveTexts = {
       stay: 'Stay',
     },
     awaited: 'And the winner is',
-    wins: (name: string) => `${name} wins the bee`,
-    youWin: 'You win the bee',
-    shareWin: (names: readonly string[]) => `${listOf(names)} share the win`,
+    wins: (name: string) => `${name} wins`,
+    youWin: 'You win',
+    shareWin: (names: readonly string[]) => `${listOfFew(names)} share the win`,
     nobodyWins: 'The game is over',
     ownPlace: (rank: number, players: number, score: number) =>
       rank === 0
@@ -220,6 +226,15 @@ function ordinal(number: number): string {
 
 function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** A headline has room for a few names; the others are counted. */
+const MOST_NAMED = 4;
+
+function listOfFew(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED) return listOf(names);
+  const named = names.slice(0, MOST_NAMED - 1);
+  return `${named.join(', ')} and ${names.length - named.length} more`;
 }
 
 function stillPlaying(others: readonly string[]): string {

@@ -146,16 +146,18 @@ function Outside({ onRetry, onOtherCode }: GuestRoomProps & { onRetry: () => voi
   );
 }
 
-/** The links for a guest after a game. */
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+/** After a game a guest waits for the next one; the links lead out of the class. */
 function WaysOn({ next }: { next: NextGameProps }) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <NextGame {...next} />
-      <div className="flex flex-wrap justify-center gap-3">
-        <Link href="/home" className={`wax wax-lg ${next.state === 'made' ? 'wax-line' : ''}`}>
+      <div className="flex flex-wrap justify-center gap-x-6">
+        <Link href="/home" className={LINK}>
           {playTexts.after.alone}
         </Link>
-        <Link href="/signup" className="wax wax-lg wax-line">
+        <Link href="/signup" className={LINK}>
           {playTexts.after.account}
         </Link>
       </div>

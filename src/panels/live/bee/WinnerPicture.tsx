@@ -1,10 +1,10 @@
 import type { PodiumShown } from '@waggle/engine/live';
-import { winnersHeadline } from '../Outcome.tsx';
 import type { BeeOver } from '../../../state/live/bee.ts';
+import { beeTexts } from '../../../texts/bee.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../ui/hexagon.ts';
 import { FlowerOnHexagon } from '../../ui/Flower.tsx';
 import { Trophy } from '../../ui/Trophy.tsx';
-import { unless } from '../Outcome.tsx';
+import { unless, winnersHeadline } from '../Outcome.tsx';
 import { Bud } from './Bud.tsx';
 
 /** More winners than these are names alone. */
@@ -66,5 +66,5 @@ function ClosedBud({ height }: { height: number }) {
 /** Who has won, in words; before the winner is named, that this comes next. */
 export function headlineOfBee({ winners, isOwn }: BeeOver, podium: PodiumShown | null): string {
   const names = winners.map(({ name }) => name);
-  return winnersHeadline(names, isOwn, podium);
+  return winnersHeadline(names, isOwn, podium, beeTexts.over);
 }

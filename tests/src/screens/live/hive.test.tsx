@@ -55,13 +55,13 @@ describe('a player of a game of one comb', () => {
   test('is shown at the end with how full it is, before words and places', async () => {
     await openRoom(over(hive(7)));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      '7 of 20 cells. Next time from here.',
+      '7 of 20 cells are full',
     );
     const [words, places] = screen
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent);
     expect([words, places]).toEqual(['Your words', 'Final leaderboard']);
-    expect(document.activeElement?.textContent).toContain('7 of 20 cells.');
+    expect(document.activeElement?.textContent).toContain('7 of 20 cells are full');
   });
 });
 
