@@ -70,6 +70,8 @@ export const CreateLiveGameRequestSchema = z.object({
   word_ids: z.nullish(ChosenWordsSchema),
   /** Id of a class of the caller: only its pupils may join, and guests if there are guests. Missing or null: everybody. */
   class: z.nullish(RequestIdSchema),
+  /** Closes the caller's oldest waiting game if there are as many as may be. */
+  close_oldest: z.nullish(z.boolean('Must be true or false.')),
 });
 export type CreateLiveGameRequest = z.input<typeof CreateLiveGameRequestSchema>;
 

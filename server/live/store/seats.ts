@@ -23,24 +23,30 @@ export interface WantedGame {
   readonly at: Date;
 }
 
-export type OpeningRefusal = 'no_host' | 'too_many_waiting';
+/** Why no game was opened; with too many that wait, those, the oldest first. */
+export type OpeningRefusal =
+  | { readonly refusal: 'no_host' }
+  | {
+      readonly refusal: 'too_many_waiting';
+      readonly waiting: readonly { readonly id: string; readonly name: string }[];
+    };
 
 /** Opens a waiting game, with a seat for its host if the host plays. */
 export async function openGame(
   trx: Database,
   newCode: () => string,
   wanted: WantedGame,
-): Promise<{ id: string } | { refusal: OpeningRefusal }> {
+): Promise<{ id: string } | OpeningRefusal> {
   const { hostId, hostPlays, name, levelId, duration, settings, chosenWordIds = null } = wanted;
   const { classId, at } = wanted;
   // Games that one host opens at once are opened one after the other.
   const host = await sql`
     select from users where id = ${hostId} for no key update`.execute(trx);
   if (host.rows.length === 0) return { refusal: 'no_host' };
-  const waiting = await sql<{ games: number }>`
-    select count(*) as games from games
-    where host_id = ${hostId} and status = 'waiting'`.execute(trx);
-  if ((waiting.rows[0]?.games ?? 0) >= MAX_WAITING_GAMES) return { refusal: 'too_many_waiting' };
+  const { rows: waiting } = await sql<{ id: string; name: string }>`
+    select id, name from games where host_id = ${hostId} and status = 'waiting'
+    order by created_at, id limit ${MAX_WAITING_GAMES}`.execute(trx);
+  if (waiting.length >= MAX_WAITING_GAMES) return { refusal: 'too_many_waiting', waiting };
   const { guests, ranks, sound, lateJoin, wordCount } = settings;
   const { mode, goal, wordSeconds, speedPoints, auto } = settings;
   for (;;) {
@@ -92,7 +98,7 @@ export function createSeats(db: Database, newCode: () => string) {
      *
      * @returns its id; `no_host` when the account is gone
      */
-    create(wanted: WantedGame): Promise<{ id: string } | { refusal: OpeningRefusal }> {
+    create(wanted: WantedGame): Promise<{ id: string } | OpeningRefusal> {
       return db.transaction().execute((trx) => openGame(trx, newCode, wanted));
     },
 
