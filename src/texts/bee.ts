@@ -73,6 +73,12 @@ export const beeTexts = {
     of: (words: number) => (words === 1 ? 'of 1 word' : `of ${words} words`),
   },
 
+  /** To the host, before the start; null if all are called. */
+  fewWords: (words: number, players: number) =>
+    players > words
+      ? `${words === 1 ? '1 word' : `${words} words`}, ${players} players: ${players - words} will not be called in this round.`
+      : null,
+
   over: {
     wins: (name: string) => `${name} wins the bee`,
     youWin: 'You win the bee',

@@ -93,12 +93,31 @@ export const liveTexts = {
     ranksOptions: { all: 'All', podium: 'Top three', none: 'None' },
     words: 'Words',
     levelOption: (language: string, level: { name: string; word_count: number }) =>
-      `${language}: ${level.name}, ${level.word_count} words`,
+      `${language}: ${level.name} (${level.word_count})`,
     wordCount: 'How many',
     allWords: 'All words',
+    chosenWords: (count: number) => (count === 1 ? 'The chosen word' : `The ${count} chosen words`),
     someWords: (count: number) => (count === 1 ? '1 word' : `${count} words`),
     sound: 'Sound',
     soundOptions: { devices: 'On each device', room: 'In the room' },
+  },
+
+  /** A game that waits, closed by its host. */
+  close: {
+    open: 'Close the game',
+    openOf: (game: string) => `Close ${game}`,
+    short: 'Close',
+    question: 'Close this game?',
+    /** @param players with the host, if the host plays */
+    text: (players: number) =>
+      players === 0
+        ? 'Nobody can come in with its code any more.'
+        : `Nobody can come in with its code any more. ${players === 1 ? '1 player is' : `${players} players are`} in it.`,
+    stay: 'Keep it open',
+    failed: 'The game was not closed.',
+    closed: 'This game is closed',
+    closedText: 'It was closed before it began.',
+    oldest: 'Close the oldest and open this one',
   },
 
   room: {
@@ -190,6 +209,7 @@ export const liveTexts = {
     signInFirst: 'Sign in, then type the code',
     forClass: (name: string) => `For ${name}`,
     classFirst: 'Sign in to your class, then type the code',
+    classCode: 'Class code',
     here: (count: number) => (count === 1 ? '1 is here' : `${count} are here`),
     isIn: (name: string) => `${name} is in`,
     locked: 'The room is locked',

@@ -16,6 +16,9 @@ export function withPlaces<T>(
 }
 
 /** The higher score first: the order of a running list and of a final table. */
-export function byScore(one: { readonly score: number }, other: { readonly score: number }): number {
+export function byScore(
+  one: { readonly score: number },
+  other: { readonly score: number },
+): number {
   return other.score - one.score;
 }

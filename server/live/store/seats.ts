@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { takeAlong } from '../../accounts/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MAX_WAITING_GAMES } from '../games/rules.ts';
+import { keptNames } from './given-names.ts';
 import { close, countAnew, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
 import type { ChosenSettings, Departure, Numbered } from './rows.ts';
 
@@ -144,11 +145,14 @@ export function createSeats(db: Database, newCode: () => string) {
           else newcomers.push(userId);
         }
         if (newcomers.length === 0) return joined;
+        const kept = await keptNames(trx, gameId, newcomers);
         // An account that is deleted now must not cost the others their seats.
         const { rows: seated } = await sql<{ user_id: number }>`
-          insert into game_players (game_id, user_id, joined_at, away_since)
-            select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
+          insert into game_players (game_id, user_id, joined_at, away_since, name)
+            select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz, name
             from (select id from users where id = any(${newcomers}) order by id for key share) here
+              left join unnest(${[...kept.keys()]}::int[], ${[...kept.values()]}::text[])
+                as kept (user_id, name) on user_id = id
           -- Who left for good and may come late takes the same seat again.
           on conflict (game_id, user_id) do update set left_at = null, removed_at = null,
             may_return = false

@@ -57,7 +57,6 @@ export function Reconnecting() {
   const { reconnectingNow } = liveTexts.lobby;
   const { game } = useSnapshot(room);
   if (!game) return null;
-  const kept =
-    liveTexts.room.kept[game.status === 'waiting' ? 'waiting' : settingsOf(game).mode];
+  const kept = liveTexts.room.kept[game.status === 'waiting' ? 'waiting' : settingsOf(game).mode];
   return <ConnectionBar text={reconnectingNow} detail={kept} told={`${reconnectingNow} ${kept}`} />;
 }

@@ -59,6 +59,7 @@ function Visit(props: GuestRoomProps & { onRetry: () => void }) {
   );
   const next = useNextGame(gameId, onward);
   const isOver = game?.status === 'completed';
+  if (isOver && game.started_at === null) return <Outside {...props} isClosed />;
   if (connection === 'ended' && !isOver) return <Outside {...props} />;
   if (!game)
     return isUnreachable ? <Outside {...props} /> : <WaitStep step={3} title={formTexts.moment} />;
@@ -119,14 +120,23 @@ function Waiting({ isDrawn, liveGame }: { isDrawn: boolean; liveGame: LiveGame }
 }
 
 /** A room that does not open, or whose connection is lost for good. */
-function Outside({ onRetry, onOtherCode }: GuestRoomProps & { onRetry: () => void }) {
+function Outside({
+  isClosed = false,
+  onRetry,
+  onOtherCode,
+}: GuestRoomProps & {
+  /** The host closed the game before it began. */
+  isClosed?: boolean;
+  onRetry: () => void;
+}) {
   const { ending, refusal } = useSnapshot(room);
-  const isForGood = ending === 'no_such_game' || ending === 'removed' || refusal !== null;
+  const isForGood =
+    isClosed || ending === 'no_such_game' || ending === 'removed' || refusal !== null;
   const text = ending === null ? liveTexts.room.unreachable : liveTexts.room.ended[ending];
   return (
     <PlayFrame step={3}>
       <div role="alert" className="my-auto flex flex-col items-center gap-5 text-center">
-        <h1 className="text-2xl">{refusal ?? text}</h1>
+        <h1 className="text-2xl">{isClosed ? `${liveTexts.close.closed}.` : (refusal ?? text)}</h1>
         <div className="flex flex-wrap justify-center gap-3">
           {!isForGood && (
             <button type="button" className="wax wax-lg wax-stamp" onClick={onRetry}>

@@ -59,9 +59,7 @@ describe('finalTable()', () => {
             aFinisher(place + 1, { score, attempts, lastRightAt: after(seconds) }),
           ),
         );
-        const running = standingsOf(
-          all.map(([score], place) => aPlayer({ id: place + 1, score })),
-        );
+        const running = standingsOf(all.map(([score], place) => aPlayer({ id: place + 1, score })));
         const placesOf = (rows: readonly (readonly [Id, number])[]) =>
           new Map(rows.map(([id, rank]) => [Number(id), rank]));
         expect(placesOf(table.map(({ playerId, rank }) => [playerId, rank]))).toEqual(

@@ -162,10 +162,7 @@ describe('replayMatch()', () => {
       (event) => event.type !== 'submit_word' || event.user_input === 'hony',
     ).map((event, index) => ({ ...event, seq: index + 1 }));
     const last = events.pop() as Extract<MatchEvent, { type: 'game_ended' }>;
-    const results = [
-      aResult(1),
-      aResult(2, { playerName: 'Thandi 2', wordsAttempted: 1, rank }),
-    ];
+    const results = [aResult(1), aResult(2, { playerName: 'Thandi 2', wordsAttempted: 1, rank })];
     const { is } = replayMatch(matchOf([...events, { ...last, results }]));
     expect(is).toBe(isTaken ? 'identical' : 'different');
   });

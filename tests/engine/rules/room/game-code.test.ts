@@ -41,8 +41,17 @@ describe('readCode()', () => {
 
   test('finds a code between any marks, and at the end of what is written before it', () => {
     const signs = fc.constantFrom(...'23456789bcdfghjkmnpqrstvwxyz'.split(''));
-    const marks = fc.string({ unit: fc.constantFrom(...'()[]<>{}"\'“”«»,.;:!?*_–- '), maxLength: 4 });
-    const lead = fc.constantFrom('', 'Code: ', 'Class code: ', 'The code is ', 'https://a.example/play/');
+    const marks = fc.string({
+      unit: fc.constantFrom(...'()[]<>{}"\'“”«»,.;:!?*_–- '),
+      maxLength: 4,
+    });
+    const lead = fc.constantFrom(
+      '',
+      'Code: ',
+      'Class code: ',
+      'The code is ',
+      'https://a.example/play/',
+    );
     fc.assert(
       fc.property(
         lead,

@@ -455,7 +455,11 @@ describe('a room whose server is away', () => {
 
   test.each([
     ['before the start', aGame(), 'Your place is kept.'],
-    ['while all get one word at a time', aRunningGame(3, { mode: 'together' }), 'The game goes on meanwhile.'],
+    [
+      'while all get one word at a time',
+      aRunningGame(3, { mode: 'together' }),
+      'The game goes on meanwhile.',
+    ],
   ])('promises only what holds %s', async (_, game, promise) => {
     await openRoom(aRoom(game));
     await show({ connection: 'reconnecting' });

@@ -311,6 +311,16 @@ describe('in', () => {
     expect(screen.queryByText('Live scores')).not.toBeNull();
   });
 
+  test('hears that the game was closed before it began, and may type another code', async () => {
+    await enter();
+    await isHeading('You are in, Diego');
+    const game = aRunningGame(3, { status: 'completed', started_at: null, players: players(3) });
+    await act(async () => world.room.publish({ ...aRoom(game), results: [] }));
+    expect(heading()).toBe('This game is closed.');
+    expect(screen.queryByRole('button', { name: 'Another code' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('may play on alone or make an account when the game is over', async () => {
     await enter();
     await isHeading('You are in, Diego');
