@@ -48,7 +48,7 @@ test('a game that is over: its report, its replay, the next game without a code,
   page,
 }) => {
   const { id, guest, learner, word } = await playedGame(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naledi wins the bee');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naledi wins');
 
   // The report says what the podium says.
   await page.getByRole('link', { name: 'Report' }).click();

@@ -48,7 +48,7 @@ test('a host runs one room from the desk, the wall and a phone, and all three ag
   await expect(locked).toBeChecked();
   const late = await newDevice();
   await late.goto(`/play/${id}`);
-  await expect(late.getByRole('alert')).toHaveText('This game is locked.');
+  await expect(late.getByRole('alert')).toHaveText('This game is locked. Ask your teacher.');
   await wall.bringToFront();
   await wall.keyboard.press('l');
   await expect(locked).not.toBeChecked();

@@ -101,5 +101,5 @@ test('a list is pasted with two mistakes, mended, recorded, saved, played alone 
     headers: await keyOf(page),
     data: { status: 'completed' },
   });
-  await expect(guest.getByRole('heading', { name: 'You win the bee' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'You win' })).toBeVisible();
 });

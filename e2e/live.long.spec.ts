@@ -81,9 +81,9 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
   for (const { word } of words.values()) expect(shown.split(/\W+/)).not.toContain(word);
 
   for (const player of [page, byCard, byLink]) await skipTheRest(player);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You win the bee');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You win');
   for (const player of [byCard, byLink, wall]) {
-    await expect(player.getByRole('heading', { level: 1 })).toHaveText('Naledi wins the bee');
+    await expect(player.getByRole('heading', { level: 1 })).toHaveText('Naledi wins');
   }
   await page.getByRole('button', { name: 'Back to Lobby' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Open games' })).toBeVisible();

@@ -52,8 +52,8 @@ test('a class without accounts joins by the code and by the square, and plays', 
     await phone.bringToFront();
     await skipTheRest(phone);
   }
-  await expect(byCode.getByRole('heading', { level: 1 })).toHaveText('You win the bee');
-  await expect(bySquare.getByRole('heading', { level: 1 })).toHaveText('Thandi wins the bee');
+  await expect(byCode.getByRole('heading', { level: 1 })).toHaveText('You win');
+  await expect(bySquare.getByRole('heading', { level: 1 })).toHaveText('Thandi wins');
   for (const phone of [byCode, bySquare]) {
     await expect(phone.getByText('We forget this name one day after the game.')).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Back to Lobby' })).toBeHidden();

@@ -165,6 +165,7 @@ export function compose(dependencies: Dependencies) {
     measureClock: clock.measure,
     random,
     secret,
+    publicUrl,
     allowedOrigins: dependencies.allowedOrigins,
     log,
     ...(dependencies.buses ? { buses: dependencies.buses } : {}),

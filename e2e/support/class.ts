@@ -36,7 +36,10 @@ export class Answers {
     rows.sort(
       (one, other) => other.result.score - one.result.score || one.attempts - other.attempts,
     );
-    return rows.map(({ result }, place) => ({ ...result, rank: place + 1 }));
+    return rows.map(({ result }) => ({
+      ...result,
+      rank: 1 + rows.filter((other) => other.result.score > result.score).length,
+    }));
   }
 }
 

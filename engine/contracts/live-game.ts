@@ -45,6 +45,8 @@ export const LiveGameSchema = z.extend(GameSchema, {
   paused: z.optional(z.nullable(PausedSchema)),
   /** The game that its host made after this one. */
   rematch: z.optional(z.nullable(z.object({ id: GameIdSchema }))),
+  /** Of this server, such as "https://waggle.example": as others reach it. */
+  address: z.optional(z.nullable(z.string())),
   ...classOfGame,
 });
 export type LiveGame = z.infer<typeof LiveGameSchema>;

@@ -70,6 +70,8 @@ export const CreateLiveGameRequestSchema = z.object({
   word_ids: z.nullish(ChosenWordsSchema),
   /** Id of a class of the caller: only its pupils may join, and guests if there are guests. Missing or null: everybody. */
   class: z.nullish(RequestIdSchema),
+  /** Closes the caller's oldest waiting game if there are as many as may be. */
+  close_oldest: z.nullish(z.boolean('Must be true or false.')),
 });
 export type CreateLiveGameRequest = z.input<typeof CreateLiveGameRequestSchema>;
 
@@ -111,7 +113,7 @@ export const ResultSchema = z.object({
   score: z.number(),
   wordsCorrect: orElse(z.number(), 0),
   wordsAttempted: orElse(z.number(), 0),
-  /** Shared in a full tie, with a gap after it; 0 if the server does not say, or nobody may know. */
+  /** Shared by equal scores, with a gap after it; 0 if the server does not say, or nobody may know. */
   rank: orElse(z.number(), 0),
 });
 export type Result = z.infer<typeof ResultSchema>;

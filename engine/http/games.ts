@@ -26,6 +26,8 @@ export interface LiveGameToCreate {
   readonly hostPlays: boolean;
   /** What is missing is as the server has it. */
   readonly settings?: GameSettings;
+  /** Closes the oldest waiting game of the host if there are as many as may be. */
+  readonly closeOldest?: boolean;
 }
 
 /** What the host of a live game may decide about it beforehand. */
@@ -90,7 +92,13 @@ export function createGamesApi(http: Http) {
         body: { status: 'in_progress', level_id: level, game_type: 'single_player' },
       }),
     /** Opens a live game to others; its creator is its host. */
-    createLive: async ({ level, name, hostPlays, settings }: LiveGameToCreate): Promise<LiveGame> =>
+    createLive: async ({
+      level,
+      name,
+      hostPlays,
+      settings,
+      closeOldest = false,
+    }: LiveGameToCreate): Promise<LiveGame> =>
       seen(
         await http.call(LiveGameSchema, '/game/create-game/', {
           method: 'POST',
@@ -100,6 +108,7 @@ export function createGamesApi(http: Http) {
             game_type: 'multiplayer',
             host_plays: hostPlays,
             ...settings,
+            ...(closeOldest ? { close_oldest: true } : {}),
           },
         }),
       ),

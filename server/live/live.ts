@@ -86,6 +86,8 @@ export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
   random: () => number;
   /** The server's secret key. */
   secret: string;
+  /** Of this server, without a slash at the end. */
+  publicUrl: string;
   allowedOrigins: readonly string[];
   log: FastifyBaseLogger;
   buses?: LiveBuses;
@@ -109,6 +111,7 @@ export function createLive(dependencies: LivePorts) {
   const present = createPresent({
     avatarPath,
     clipPath: (clip) => `${CLIP_PATH}${clips.seal(clip)}.mp3`,
+    publicUrl: dependencies.publicUrl,
   });
   const words = createWordsOfGames({ load: store.wordsOf, present });
   const presences = createPresences({

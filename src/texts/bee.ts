@@ -73,7 +73,15 @@ export const beeTexts = {
     of: (words: number) => (words === 1 ? 'of 1 word' : `of ${words} words`),
   },
 
+  /** To the host, before the start; null if all are called. */
+  fewWords: (words: number, players: number) =>
+    players > words
+      ? `${words === 1 ? '1 word' : `${words} words`}, ${players} players: ${players - words} will not be called in this round.`
+      : null,
+
   over: {
+    wins: (name: string) => `${name} wins the bee`,
+    youWin: 'You win the bee',
     withWord: 'with the word',
     game: (name: string, rounds: number) =>
       rounds === 1 ? `${name}, 1 round` : `${name}, ${rounds} rounds`,

@@ -8,8 +8,6 @@ export const hiveTexts = {
   more: (words: number) => (words === 1 ? 'and 1 word more' : `and ${words} words more`),
   filledCell: (name: string) => `${name} filled a cell`,
   wordsEach: (words: number) => `One cell stands for ${words} words.`,
-  /** At the end. */
-  notFull: (filled: number, of: number) => `${filled} of ${of} cells. Next time from here.`,
   words: 'Our words',
   /** Read aloud. */
   tenth: (tenths: number, of: number) =>

@@ -93,12 +93,31 @@ export const liveTexts = {
     ranksOptions: { all: 'All', podium: 'Top three', none: 'None' },
     words: 'Words',
     levelOption: (language: string, level: { name: string; word_count: number }) =>
-      `${language}: ${level.name}, ${level.word_count} words`,
+      `${language}: ${level.name} (${level.word_count})`,
     wordCount: 'How many',
     allWords: 'All words',
+    chosenWords: (count: number) => (count === 1 ? 'The chosen word' : `The ${count} chosen words`),
     someWords: (count: number) => (count === 1 ? '1 word' : `${count} words`),
     sound: 'Sound',
     soundOptions: { devices: 'On each device', room: 'In the room' },
+  },
+
+  /** A game that waits, closed by its host. */
+  close: {
+    open: 'Close the game',
+    openOf: (game: string) => `Close ${game}`,
+    short: 'Close',
+    question: 'Close this game?',
+    /** @param players with the host, if the host plays */
+    text: (players: number) =>
+      players === 0
+        ? 'Nobody can come in with its code any more.'
+        : `Nobody can come in with its code any more. ${players === 1 ? '1 player is' : `${players} players are`} in it.`,
+    stay: 'Keep it open',
+    failed: 'The game was not closed.',
+    closed: 'This game is closed',
+    closedText: 'It was closed before it began.',
+    oldest: 'Close the oldest and open this one',
   },
 
   room: {
@@ -127,7 +146,13 @@ export const liveTexts = {
     liveScores: 'Live scores',
     points,
     others: (count: number) => `and ${count} more`,
-    kept: 'Your letters and your answers are kept.',
+    /** While the server is away. An answer to a word that all get at once is late when it has closed. */
+    kept: {
+      waiting: 'Your place is kept.',
+      race: 'Your letters and your answers are kept.',
+      together: 'The game goes on meanwhile.',
+      bee: 'The game goes on meanwhile.',
+    } satisfies Record<Mode | 'waiting', string>,
     pressHear: 'Press Hear to listen',
     noVoice: 'This word cannot be played here. Reveal it, use the hint, or skip it.',
     finishedText: (right: number, total: number, others: readonly string[]) =>
@@ -140,9 +165,9 @@ export const liveTexts = {
       stay: 'Stay',
     },
     awaited: 'And the winner is',
-    wins: (name: string) => `${name} wins the bee`,
-    youWin: 'You win the bee',
-    shareWin: (names: readonly string[]) => `${listOf(names)} share the win`,
+    wins: (name: string) => `${name} wins`,
+    youWin: 'You win',
+    shareWin: (names: readonly string[]) => `${listOfFew(names)} share the win`,
     nobodyWins: 'The game is over',
     ownPlace: (rank: number, players: number, score: number) =>
       rank === 0
@@ -187,6 +212,7 @@ export const liveTexts = {
     signInFirst: 'Sign in, then type the code',
     forClass: (name: string) => `For ${name}`,
     classFirst: 'Sign in to your class, then type the code',
+    classCode: 'Class code',
     here: (count: number) => (count === 1 ? '1 is here' : `${count} are here`),
     isIn: (name: string) => `${name} is in`,
     locked: 'The room is locked',
@@ -223,6 +249,15 @@ function ordinal(number: number): string {
 
 function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** A headline has room for a few names; the others are counted. */
+const MOST_NAMED = 4;
+
+function listOfFew(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED) return listOf(names);
+  const named = names.slice(0, MOST_NAMED - 1);
+  return `${named.join(', ')} and ${names.length - named.length} more`;
 }
 
 function stillPlaying(others: readonly string[]): string {

@@ -50,7 +50,7 @@ export const playTexts = {
     other_class: 'This game is for the pupils of one class.',
     no_such_game: 'There is no game with this code.',
     completed: 'This game is over.',
-    locked: 'This game is locked.',
+    locked: 'This game is locked. Ask your teacher.',
     guests_off: 'This game is for signed-in players.',
     in_progress: 'Game already started',
     full: 'Game is full',

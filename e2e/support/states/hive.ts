@@ -46,7 +46,7 @@ export const hiveStates: Record<string, (page: Page) => Promise<unknown>> = {
   'room, hive over': async (page) => {
     await enter(page, asPupil(118, { status: 'completed' }));
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('118 of 192 cells. Next time from here.');
+    await expect(heading).toHaveText('118 of 192 cells are full');
   },
   'projector, hive': async (page) => {
     await enter(page, asHost(118), WALL);

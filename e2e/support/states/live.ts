@@ -194,7 +194,7 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Run the game' }).click();
     await page.getByRole('button', { name: 'End the game' }).click();
     await confirmEnd(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'You win the bee' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You win' })).toBeVisible();
   },
   'room, no such game': async (page) => {
     await signedIn(page);

@@ -1,4 +1,5 @@
 import type { Id, Result, SpelledAlong } from '../../contracts/index.ts';
+import { byScore, withPlaces } from '../room/shared-places.ts';
 
 /** Points of a right answer at the first attempt, for each star of the word's difficulty (docs/contract.md). */
 const POINTS_PER_STAR = 10;
@@ -31,12 +32,12 @@ export interface Finisher {
 }
 
 /**
- * The final table: by score; then by fewer attempts; then by the earlier last right answer. A full
- * tie shares the rank and leaves a gap after it (docs/contract.md).
+ * The final table: by score; equal scores share the rank and leave a gap after it. Among them fewer
+ * attempts, then the earlier last right answer stand first (docs/contract.md).
  */
 export function finalTable(finishers: readonly Finisher[]): Result[] {
   const sorted = [...finishers].sort((a, b) => before(a, b) || Number(a.userId) - Number(b.userId));
-  return ranked(sorted, before).map(([one, rank]) => resultOf(one, rank));
+  return withPlaces(sorted, byScore).map(([one, rank]) => resultOf(one, rank));
 }
 
 /**
@@ -50,7 +51,7 @@ export function beeTable(finishers: readonly Finisher[], winner: Id | null): Res
   const order = (one: Finisher, other: Finisher) =>
     Number(isWinner(other)) - Number(isWinner(one)) || other.wordsCorrect - one.wordsCorrect;
   const sorted = [...finishers].sort((a, b) => order(a, b) || Number(a.userId) - Number(b.userId));
-  return ranked(sorted, order).map(([one, rank]) => resultOf(one, rank));
+  return withPlaces(sorted, order).map(([one, rank]) => resultOf(one, rank));
 }
 
 /** The table of those who spelled along on their own devices, by words. */
@@ -64,22 +65,12 @@ export function alongTable(
   type Speller = (typeof spellers)[number];
   const order = (one: Speller, other: Speller) => other.wordsCorrect - one.wordsCorrect;
   const sorted = [...spellers].sort((a, b) => order(a, b) || Number(a.userId) - Number(b.userId));
-  return ranked(sorted, order).map(([{ userId, name, wordsCorrect }, rank]) => ({
+  return withPlaces(sorted, order).map(([{ userId, name, wordsCorrect }, rank]) => ({
     playerId: userId,
     playerName: name,
     wordsCorrect,
     rank,
   }));
-}
-
-/** Each of a sorted list with its rank; equals share it and leave a gap after it. */
-function ranked<T>(sorted: readonly T[], order: (one: T, other: T) => number): [T, number][] {
-  let rank = 0;
-  return sorted.map((one, place) => {
-    const above = sorted[place - 1];
-    if (above === undefined || order(above, one) !== 0) rank = place + 1;
-    return [one, rank];
-  });
 }
 
 function resultOf(one: Finisher, rank: number): Result {
@@ -95,7 +86,7 @@ function resultOf(one: Finisher, rank: number): Result {
 
 function before(a: Finisher, b: Finisher): number {
   return (
-    b.score - a.score ||
+    byScore(a, b) ||
     a.attempts - b.attempts ||
     // Players without a right answer are last among equals.
     compare(a.lastRightAt?.getTime() ?? Infinity, b.lastRightAt?.getTime() ?? Infinity)

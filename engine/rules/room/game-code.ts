@@ -11,18 +11,40 @@ export type TypedCode =
 
 /** A pasted link to a game or a class, and the code in it. */
 const LINK = /\/(?:play|class|multiplayer\/game)\/([^/?#\s]+)/i;
-/** Blanks and dashes of all kinds, and invisible characters. */
-const BETWEEN = /[\s\p{Z}\p{Pd}\p{Cf}_.·]+/gu;
+/** What is no part of a code: blanks, dashes, brackets, quotes, stops, and invisible characters. */
+const BETWEEN = /[^\p{L}\p{M}\p{N}]+/gu;
+/** A code has no vowel, so hardly a word is taken for one (server/games/code.ts). */
+const SIGNS = /^[2-9bcdfghjkmnpqrstvwxyz]+$/;
 
-/** Reads a typed or pasted code, ignoring case, blanks and dashes; accepts a link too. */
+/**
+ * Reads a typed or pasted code, ignoring case and everything but letters and digits; accepts a link too,
+ * and a sentence with a code in it.
+ */
 export function readCode(text: string): TypedCode {
-  const code = plainCode(LINK.exec(text)?.[1] ?? text);
+  const typed = LINK.exec(text)?.[1] ?? text;
+  const whole = typedCode(plainCode(typed));
+  return whole.is === 'neither' ? (codeWithin(typed) ?? whole) : whole;
+}
+
+function typedCode(code: string): TypedCode {
   const length = Array.from(code).length;
   if (length === GAME_CODE_LENGTH) return { is: 'game', code };
   return { is: length === CLASS_CODE_LENGTH ? 'class' : 'neither', code };
 }
 
-/** A code without blanks and dashes, in small letters. */
+/** The last code among other words, written in one group or in two; null for none. */
+function codeWithin(text: string): TypedCode | null {
+  const parts = text.split(BETWEEN).map(plainCode);
+  for (let end = parts.length; end > 0; end -= 1) {
+    for (const groups of [1, 2]) {
+      const found = typedCode(parts.slice(Math.max(0, end - groups), end).join(''));
+      if (found.is !== 'neither' && SIGNS.test(found.code)) return found;
+    }
+  }
+  return null;
+}
+
+/** The letters and digits of a code, small. */
 export function plainCode(text: string): string {
   return text.normalize('NFKC').replace(BETWEEN, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { Player, Ranks, Result } from '../../contracts/index.ts';
+import { byScore, withPlaces } from './shared-places.ts';
 
 /** A player of a running game and their place now. */
 export interface Standing {
@@ -7,23 +8,24 @@ export interface Standing {
   readonly rank: number;
 }
 
-/** The players of a running game by score; ties are resolved when the game is over. */
+/** The players of a running game by score, with the places that the final table will have. */
 export function standingsOf(players: readonly Player[]): Standing[] {
-  const sorted = [...players].sort((one, other) => other.score - one.score);
-  let rank = 0;
-  return sorted.map((player, place) => {
-    if (player.score !== sorted[place - 1]?.score) rank = place + 1;
-    return { player, rank };
-  });
+  return withPlaces([...players].sort(byScore), byScore).map(([player, rank]) => ({
+    player,
+    rank,
+  }));
 }
 
 /**
- * Final results with their ranks; without ranks from the server their order counts, unless places are
- * hidden.
+ * Final results with their ranks; without ranks from the server their order and scores count, unless
+ * places are hidden.
  */
 export function rankedResults(results: readonly Result[], ranks: Ranks = 'all'): Result[] {
   if (ranks === 'none') return [...results];
-  return results.map((result, place) => ({ ...result, rank: result.rank || place + 1 }));
+  return withPlaces(results, byScore).map(([result, place]) => ({
+    ...result,
+    rank: result.rank || place,
+  }));
 }
 
 /** The winners: all on the first place; none if nobody has a point. */

@@ -4,9 +4,10 @@ import type { Lobby } from '../rooms/lobby.ts';
 import type { RoomNews } from '../rooms/news.ts';
 import type { Present } from '../rooms/present.ts';
 import { viewerIn } from '../rooms/snapshot.ts';
-import type { EndDependencies, Shuffle } from '../store/course.ts';
+import type { EndDependencies, EndReason, Shuffle } from '../store/course.ts';
 import type { ChosenSettings, GameRow, HandedOver, Numbered } from '../store/rows.ts';
 import type { LiveStore } from '../store/live-store.ts';
+import type { OpeningRefusal } from '../store/seats.ts';
 import { hiveOf, newsOf } from '../rooms/asked-news.ts';
 import { type WordsOfGames, wordsShown } from './words.ts';
 
@@ -69,7 +70,7 @@ export function createGames(dependencies: LiveGamesDependencies) {
     lobby.touch(gameId);
   }
 
-  async function end(gameId: string, why: 'time' | 'played_out' | 'host'): Promise<void> {
+  async function end(gameId: string, why: EndReason): Promise<void> {
     const ended = await store.end(
       gameId,
       { why, at: now(), graceMs: ANSWER_GRACE_MS },
@@ -96,15 +97,23 @@ export function createGames(dependencies: LiveGamesDependencies) {
       /** A class of the host; null: for everybody. */
       classId: number | null;
       chosenWordIds?: readonly number[] | null;
-    }): Promise<LiveGame | { refusal: 'no_host' | 'too_many_waiting' }> {
-      const made = await store.create({ ...wanted, at: now() });
+      /** With too many waiting games of the host the oldest of them closes. */
+      closeOldest: boolean;
+    }): Promise<LiveGame | OpeningRefusal> {
+      const { closeOldest, ...game } = wanted;
+      let made = await store.create({ ...game, at: now() });
+      if (closeOldest && 'refusal' in made && made.refusal === 'too_many_waiting') {
+        const [oldest] = made.waiting;
+        if (oldest) await end(oldest.id, 'not_begun');
+        made = await store.create({ ...game, at: now() });
+      }
       if ('refusal' in made) return made;
       const row = await rowOf(made.id);
       if (!row) throw new Error('a game was gone as soon as it was made');
-      const game = await view(row, wanted.hostId);
-      const players = game.players.map(({ id }) => ({ id }));
-      lobby.created({ ...game, players } satisfies LobbyGame);
-      return game;
+      const opened = await view(row, wanted.hostId);
+      const players = opened.players.map(({ id }) => ({ id }));
+      lobby.created({ ...opened, players } satisfies LobbyGame);
+      return opened;
     },
 
     /** Leaves for good. */

@@ -26,15 +26,14 @@ export interface HostDependencies {
 }
 
 /** @throws {HttpError} if no game was opened */
-export function expectOpened<T extends object>(
-  made: T,
-): Exclude<T, { readonly refusal: OpeningRefusal }> {
-  if (!('refusal' in made)) return made as Exclude<T, { readonly refusal: OpeningRefusal }>;
+export function expectOpened<T extends object>(made: T | OpeningRefusal): T {
+  if (!('refusal' in made)) return made;
   // The account was deleted after its key was checked.
   if (made.refusal === 'no_host') throw new HttpError(401, 'Invalid token.');
+  const names = made.waiting.map(({ name }) => `“${name}”`).join(', ');
   throw new HttpError(
     409,
-    `You already have ${MAX_WAITING_GAMES} waiting games. Start or close one of them first.`,
+    `You already have ${MAX_WAITING_GAMES} waiting games: ${names}. Start or close one of them first.`,
   );
 }
 
@@ -65,6 +64,7 @@ export function createHost({ games, ladders, wordsOf, isTeacherOf }: HostDepende
         throw new ValidationError({ class: [CALL_REFUSALS.no_class.message] });
       }
       const game = await games.create({
+        closeOldest: body.close_oldest ?? false,
         hostId: userId,
         hostPlays,
         name,

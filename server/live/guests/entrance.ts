@@ -10,7 +10,7 @@ import type { GameRow, Numbered } from '../store/rows.ts';
 import type { LiveStore } from '../store/live-store.ts';
 
 export interface EntranceDependencies {
-  store: Pick<LiveStore, 'find' | 'join' | 'joinAsGuests' | 'entranceOf'>;
+  store: Pick<LiveStore, 'find' | 'join' | 'joinAsGuests' | 'takenAwayIn' | 'entranceOf'>;
   present: Pick<Present, 'player'>;
   lobby: Pick<Lobby, 'touch'>;
   publish: (gameId: string, news: RoomNews) => void;
@@ -136,7 +136,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
     /** A name that is free in a room and passes the rules. Undefined if there is no such game. */
     async suggestName(gameId: string, wish: string): Promise<string | undefined> {
       const found = await store.entranceOf(gameId);
-      return found && suggestionFor(wish, found);
+      return found && suggestionFor(wish, found, await store.takenAwayIn(gameId));
     },
   };
 }

@@ -27,11 +27,13 @@ export interface PresentDependencies {
   readonly avatarPath: (name: string) => string;
   /** Address of a word's clip for this game. */
   readonly clipPath: (clip: ClipOfGame) => string;
+  /** Of this server, without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 export type Present = ReturnType<typeof createPresent>;
 
-export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
+export function createPresent({ avatarPath, clipPath, publicUrl }: PresentDependencies) {
   function clipsOf(gameId: string, word: GameWordRow) {
     const { place, clip_key, slow_clip_key, sentence_clip_key } = word;
     return {
@@ -67,6 +69,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
         players: row.players.map((one) => player(one, row.host_id)),
         player_count: row.players.length,
         ...(words ? { words: [...words] } : {}),
+        address: publicUrl,
       };
     },
 

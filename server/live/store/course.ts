@@ -28,8 +28,11 @@ export interface EndDependencies {
   ) => Promise<void>;
 }
 
-/** Why a game ends: the `host` ends it, its `time` is over, or nobody has words left. */
-export type EndReason = 'time' | 'played_out' | 'host';
+/**
+ * Why a game ends: the `host` ends it, its `time` is over, nobody has words left, or it makes way for
+ * another one while it has `not_begun`.
+ */
+export type EndReason = 'time' | 'played_out' | 'host' | 'not_begun';
 
 /** Draws an order of words, and returns its seed. */
 export type Shuffle = (wordIds: readonly number[]) => { seed: string; order: number[] };
@@ -132,7 +135,7 @@ export function createCourse(db: Database) {
           const game = await lock(trx, gameId);
           if (!game || game.status === 'completed') return null;
           if (game.status === 'waiting') {
-            if (why !== 'host') return null;
+            if (why !== 'host' && why !== 'not_begun') return null;
             await close(trx, [gameId], at);
             return { after: game.seq, seq: game.seq + 1 };
           }
@@ -194,6 +197,7 @@ async function mayEnd(
   { why, at, graceMs }: { why: EndReason; at: Date; graceMs: number },
 ): Promise<boolean> {
   if (why === 'host') return true;
+  if (why === 'not_begun') return false;
   const holds = why === 'time' ? timeIsOver(at, graceMs) : isPlayedOut(at);
   const { rows } = await sql<{ holds: boolean | null }>`
     select ${holds} as holds from games where id = ${gameId}`.execute(trx);

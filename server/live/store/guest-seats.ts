@@ -2,6 +2,7 @@ import { type JoinRefusal, type NameFault, refuseJoin } from '@waggle/engine/rul
 import { sql } from 'kysely';
 import { addGuests, type NewGuest } from '../../accounts/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { takenAwayIn } from './given-names.ts';
 import { happened, lock, roomToJoin } from './locked.ts';
 import { createGameReads } from './reads.ts';
 import type { EntranceRow, Numbered } from './rows.ts';
@@ -9,7 +10,10 @@ import type { EntranceRow, Numbered } from './rows.ts';
 /** The name that a guest asked for, as the room gives it. */
 export type ChooseName = (
   wish: string | null,
-  room: Pick<EntranceRow, 'guests' | 'language' | 'names'>,
+  room: Pick<EntranceRow, 'guests' | 'language' | 'names'> & {
+    /** A host took them from guests of this room or of those before it. */
+    readonly takenAway: readonly string[];
+  },
 ) => { readonly name: string } | { readonly fault: NameFault };
 
 /** A guest with a seat, or why there is none. */
@@ -24,6 +28,9 @@ const SOMEBODY_NEW = { kind: null, hasSeat: false, isRemoved: false, isOfClass: 
 /** Gives seats to people without an account. */
 export function createGuestSeats(db: Database) {
   return {
+    /** Names that no guest of this game gets any more. */
+    takenAwayIn: (gameId: string) => takenAwayIn(db, gameId),
+
     /**
      * Takes seats for new guests, in this order.
      *
@@ -39,12 +46,17 @@ export function createGuestSeats(db: Database) {
         const game = await lock(trx, gameId);
         const room = game && (await createGameReads(trx).entranceOf(gameId));
         if (!game || !room) return undefined;
+        const takenAway = await takenAwayIn(trx, gameId);
         const names: string[] = [];
         const chosen = wishes.map((wish) => {
           const seats = room.player_count + names.length;
           const refusal = refuseJoin(roomToJoin(game, seats), SOMEBODY_NEW);
           if (refusal) return { refusal };
-          const choice = chooseName(wish, { ...room, names: [...room.names, ...names] });
+          const choice = chooseName(wish, {
+            ...room,
+            names: [...room.names, ...names],
+            takenAway,
+          });
           if ('name' in choice) names.push(choice.name);
           return choice;
         });

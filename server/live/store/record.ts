@@ -70,7 +70,7 @@ export function createRecords(db: Database, newCode: () => string) {
     openNext(
       gameId: string,
       wanted: WantedGame,
-    ): Promise<{ id: string; numbered: Numbered | null } | { refusal: OpeningRefusal }> {
+    ): Promise<{ id: string; numbered: Numbered | null } | OpeningRefusal> {
       return db.transaction().execute(async (trx) => {
         const game = await lock(trx, gameId);
         if (game?.rematch_id) return { id: game.rematch_id, numbered: null };

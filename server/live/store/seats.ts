@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { takeAlong } from '../../accounts/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MAX_WAITING_GAMES } from '../games/rules.ts';
+import { keptNames } from './given-names.ts';
 import { close, countAnew, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
 import type { ChosenSettings, Departure, Numbered } from './rows.ts';
 
@@ -23,24 +24,30 @@ export interface WantedGame {
   readonly at: Date;
 }
 
-export type OpeningRefusal = 'no_host' | 'too_many_waiting';
+/** Why no game was opened; with too many that wait, those, the oldest first. */
+export type OpeningRefusal =
+  | { readonly refusal: 'no_host' }
+  | {
+      readonly refusal: 'too_many_waiting';
+      readonly waiting: readonly { readonly id: string; readonly name: string }[];
+    };
 
 /** Opens a waiting game, with a seat for its host if the host plays. */
 export async function openGame(
   trx: Database,
   newCode: () => string,
   wanted: WantedGame,
-): Promise<{ id: string } | { refusal: OpeningRefusal }> {
+): Promise<{ id: string } | OpeningRefusal> {
   const { hostId, hostPlays, name, levelId, duration, settings, chosenWordIds = null } = wanted;
   const { classId, at } = wanted;
   // Games that one host opens at once are opened one after the other.
   const host = await sql`
     select from users where id = ${hostId} for no key update`.execute(trx);
   if (host.rows.length === 0) return { refusal: 'no_host' };
-  const waiting = await sql<{ games: number }>`
-    select count(*) as games from games
-    where host_id = ${hostId} and status = 'waiting'`.execute(trx);
-  if ((waiting.rows[0]?.games ?? 0) >= MAX_WAITING_GAMES) return { refusal: 'too_many_waiting' };
+  const { rows: waiting } = await sql<{ id: string; name: string }>`
+    select id, name from games where host_id = ${hostId} and status = 'waiting'
+    order by created_at, id limit ${MAX_WAITING_GAMES}`.execute(trx);
+  if (waiting.length >= MAX_WAITING_GAMES) return { refusal: 'too_many_waiting', waiting };
   const { guests, ranks, sound, lateJoin, wordCount } = settings;
   const { mode, goal, wordSeconds, speedPoints, auto } = settings;
   for (;;) {
@@ -92,7 +99,7 @@ export function createSeats(db: Database, newCode: () => string) {
      *
      * @returns its id; `no_host` when the account is gone
      */
-    create(wanted: WantedGame): Promise<{ id: string } | { refusal: OpeningRefusal }> {
+    create(wanted: WantedGame): Promise<{ id: string } | OpeningRefusal> {
       return db.transaction().execute((trx) => openGame(trx, newCode, wanted));
     },
 
@@ -138,11 +145,14 @@ export function createSeats(db: Database, newCode: () => string) {
           else newcomers.push(userId);
         }
         if (newcomers.length === 0) return joined;
+        const kept = await keptNames(trx, gameId, newcomers);
         // An account that is deleted now must not cost the others their seats.
         const { rows: seated } = await sql<{ user_id: number }>`
-          insert into game_players (game_id, user_id, joined_at, away_since)
-            select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
+          insert into game_players (game_id, user_id, joined_at, away_since, name)
+            select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz, name
             from (select id from users where id = any(${newcomers}) order by id for key share) here
+              left join unnest(${[...kept.keys()]}::int[], ${[...kept.values()]}::text[])
+                as kept (user_id, name) on user_id = id
           -- Who left for good and may come late takes the same seat again.
           on conflict (game_id, user_id) do update set left_at = null, removed_at = null,
             may_return = false

@@ -59,58 +59,62 @@ export interface HostControlsProps {
 export function HostControls(props: HostControlsProps) {
   const { game, round, bee, isOpen, hasKeys, onPause, onNext, onMinute, onLock, onEnd } = props;
   const [asksToEnd, setAsksToEnd] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { locked } = settingsOf(game);
   const isPaused = !!game.paused;
   const lock = () => onLock(!locked);
   const next = round && !isPaused ? onNext : undefined;
   const keys = { pause: onPause, next, lock, minute: onMinute, end: () => setAsksToEnd(true) };
   useHostKeys(hasKeys && isOpen ? keys : {});
+  const keyCount = 2 + Number(!isPaused) + Number(!!next);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3.5">
-      {isPaused ? (
-        <Standing time={props.time} />
-      ) : (
-        <>
-          {bee ? (
-            <OnStage bee={bee} time={props.time} />
-          ) : (
-            <Running game={game} round={round} time={props.time} />
-          )}
-          <div
-            role="group"
-            aria-label={texts.keys}
-            className={`grid shrink-0 gap-3 ${next ? 'grid-cols-2' : 'grid-cols-3'}`}
-          >
-            <Key icon={Pause} label={texts.pause} keys={hasKeys && texts.space} onPress={onPause} />
-            <Key
-              icon={Plus}
-              label={texts.minute}
-              name={texts.addMinute}
-              keys={hasKeys && '+'}
-              onPress={onMinute}
-            />
-            {round && next && (
-              <Key
-                icon={SkipForward}
-                label={labelOfNext(round)}
-                keys={hasKeys && 'N'}
-                onPress={next}
-              />
-            )}
-            <Key
-              icon={locked ? Lock : LockOpen}
-              label={locked ? texts.unlock : texts.lock}
-              keys={hasKeys && 'L'}
-              onPress={lock}
-            />
-          </div>
-          <PlayerRows {...props} />
-          {props.out.removed.length > 0 && (
-            <div className="shrink-0 rounded-lg bg-surface px-4 py-2 text-ink [&_:focus-visible]:outline-focus">
-              <RemovedPlayers {...props.out} />
-            </div>
-          )}
-        </>
+      {/* All players take the place of what happens now, or they would stand in a slit. */}
+      {!showsAll && <Happening game={game} round={round} bee={bee} time={props.time} />}
+      <div
+        role="group"
+        aria-label={texts.keys}
+        className={`grid shrink-0 gap-3 ${keyCount % 2 === 0 ? 'grid-cols-2' : 'grid-cols-3'}`}
+      >
+        {!isPaused && (
+          <Key
+            icon={Pause}
+            label={texts.pause}
+            keys={hasKeys && texts.space}
+            isLow={showsAll}
+            onPress={onPause}
+          />
+        )}
+        <Key
+          icon={Plus}
+          label={texts.minute}
+          name={texts.addMinute}
+          keys={hasKeys && '+'}
+          isLow={showsAll}
+          onPress={onMinute}
+        />
+        {round && next && (
+          <Key
+            icon={SkipForward}
+            label={labelOfNext(round)}
+            keys={hasKeys && 'N'}
+            isLow={showsAll}
+            onPress={next}
+          />
+        )}
+        <Key
+          icon={locked ? Lock : LockOpen}
+          label={locked ? texts.unlock : texts.lock}
+          keys={hasKeys && 'L'}
+          isLow={showsAll}
+          onPress={lock}
+        />
+      </div>
+      <PlayerRows {...props} showsAll={showsAll} onShowAll={setShowsAll} />
+      {!showsAll && props.out.removed.length > 0 && (
+        <div className="shrink-0 rounded-lg bg-surface px-4 py-2 text-ink [&_:focus-visible]:outline-focus">
+          <RemovedPlayers {...props.out} />
+        </div>
       )}
       <p className="mt-auto shrink-0 text-center text-sm text-on-board-soft">
         {liveTexts.room.codeAt(props.host)}:{' '}
@@ -179,26 +183,40 @@ function OnStage({ bee, time }: { bee: BeeShown; time: ReactNode }) {
   );
 }
 
+interface NowProps {
+  time: ReactNode;
+  title: string;
+  text: string;
+  isHeading?: boolean;
+}
+
 /** What happens now, beside its clock. */
-function Now({ time, title, text }: { time: ReactNode; title: string; text: string }) {
+function Now({ time, title, text, isHeading = false }: NowProps) {
+  const Title = isHeading ? 'h2' : 'b';
   return (
     <div className="flex shrink-0 items-center gap-5">
       {time}
-      <p className="min-w-0">
-        <b className="block font-display text-2xl leading-tight wrap-anywhere">{title}</b>
+      <div className="min-w-0">
+        <Title className="block font-display text-2xl leading-tight font-bold wrap-anywhere">
+          {title}
+        </Title>
         <span className="text-on-board-soft">{text}</span>
-      </p>
+      </div>
     </div>
   );
 }
 
-function Standing({ time }: { time: ReactNode }) {
-  return (
-    <div className="my-auto grid justify-items-center gap-4 py-6 text-center">
-      {time}
-      <h2 className="text-3xl">{hostTexts.paused.title}</h2>
-      <p className="text-lg text-on-board-soft">{hostTexts.paused.text}</p>
-    </div>
+/** What happens now: the game stands, somebody is on stage, or it runs. */
+function Happening({ game, round, bee, time }: RunningProps & Pick<HostControlsProps, 'bee'>) {
+  if (game.paused) {
+    return (
+      <Now isHeading time={time} title={hostTexts.paused.title} text={hostTexts.paused.text} />
+    );
+  }
+  return bee ? (
+    <OnStage bee={bee} time={time} />
+  ) : (
+    <Running game={game} round={round} time={time} />
   );
 }
 
@@ -209,18 +227,24 @@ interface KeyProps {
   name?: string;
   /** The key that does the same. */
   keys: string | false;
+  /** There is little room. */
+  isLow: boolean;
   onPress: () => void;
 }
 
-function Key({ icon: Icon, label, name, keys, onPress }: KeyProps) {
+function Key({ icon: Icon, label, name, keys, isLow, onPress }: KeyProps) {
   return (
     <button
       type="button"
       aria-label={name}
       onClick={onPress}
-      className="flex min-h-21 flex-col items-center justify-center gap-1.5 rounded-lg bg-board-2 p-1 font-semibold hover:brightness-115 active:translate-y-0.5"
+      className={`flex items-center justify-center gap-1.5 rounded-lg bg-board-2 p-1 font-semibold hover:brightness-115 active:translate-y-0.5 ${isLow ? 'min-h-12' : 'min-h-21 flex-col'}`}
     >
-      <Icon className="size-7 shrink-0" strokeWidth={2} aria-hidden="true" />
+      <Icon
+        className={`shrink-0 ${isLow ? 'size-5' : 'size-7'}`}
+        strokeWidth={2}
+        aria-hidden="true"
+      />
       <span className="flex flex-wrap items-center justify-center gap-x-2 leading-tight">
         {label}
         {keys !== false && <KeyCap>{keys}</KeyCap>}

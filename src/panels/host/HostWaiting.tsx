@@ -28,11 +28,14 @@ export interface HostWaitingProps {
   level: string;
   /** Of this server, such as `waggle.example`. */
   host: string;
+  /** A bee has fewer words than players; null where it has not. */
+  fewWords: string | null;
   nameRefusal: string | null;
   onStart: () => void;
   onCopyLink: () => void;
   onLock: (locked: boolean) => void;
   onChange: (change: RoomChange) => void;
+  onEnd: () => void;
   onTakeOut: (player: Id) => void;
   onRename: (player: Id, name: string) => void;
   onEditName: () => void;
@@ -41,7 +44,7 @@ export interface HostWaitingProps {
 
 /** Before a live game, for its host: who has come, how others come, who may, and Start. */
 export function HostWaiting(props: HostWaitingProps) {
-  const { game, out, onLock, onChange } = props;
+  const { game, out, onLock, onChange, onEnd } = props;
   return (
     <div className="flex flex-1 flex-col md:h-[calc(100dvh-4rem)] md:min-h-[36rem] md:flex-none">
       <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col md:grid md:min-h-0 md:grid-cols-[minmax(0,1fr)_min(21.25rem,32vw)] md:gap-5 md:px-8 md:[&>section]:min-h-0">
@@ -53,7 +56,7 @@ export function HostWaiting(props: HostWaitingProps) {
           className="card overflow-y-auto p-5 max-md:hidden [&_fieldset]:flex-wrap [&_fieldset]:rounded-[1.75rem]"
         >
           <h2 className="mb-3 text-lg">{hostTexts.room.title}</h2>
-          <RoomSettings game={game} out={out} onLock={onLock} onChange={onChange} />
+          <RoomSettings {...{ game, out, onLock, onChange, onEnd }} />
         </aside>
       </div>
       <Foot {...props} />
@@ -62,7 +65,8 @@ export function HostWaiting(props: HostWaitingProps) {
 }
 
 function Here(props: HostWaitingProps) {
-  const { game, ownId, level, nameRefusal, onTakeOut, onRename, onEditName, onWave } = props;
+  const { game, ownId, level, fewWords, nameRefusal, onTakeOut, onRename, onEditName, onWave } =
+    props;
   const isCrowded = game.players.length > ROOMY;
   const size = isCrowded ? 44 : 52;
   const seen = usePartings(game.players);
@@ -81,6 +85,7 @@ function Here(props: HostWaitingProps) {
           <p className="text-on-board-soft">
             {texts.level(level, texts.words(game.word_count ?? null), settingsOf(game).mode)}
           </p>
+          {fewWords !== null && <p className="font-semibold">{fewWords}</p>}
         </div>
         <Code {...props} />
       </div>

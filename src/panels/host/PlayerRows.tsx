@@ -19,12 +19,14 @@ export interface PlayerRowsProps {
   onTakeOut: (player: Id) => void;
   onRename: (player: Id, name: string) => void;
   onEditName: () => void;
+  /** All players, in place of those in need. */
+  showsAll: boolean;
+  onShowAll: (isShown: boolean) => void;
 }
 
 /** The players, those in need first; a press shows all. */
 export function PlayerRows(props: PlayerRowsProps) {
-  const { game, needs } = props;
-  const [showsAll, setShowsAll] = useState(false);
+  const { game, needs, showsAll, onShowAll } = props;
   const why = new Map(needs.map((need) => [need.id, need.why]));
   const places = new Map(needs.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Player) => places.get(id) ?? needs.length;
@@ -34,7 +36,7 @@ export function PlayerRows(props: PlayerRowsProps) {
   if (game.players.length === 0) return null;
   return (
     <div
-      className={`flex flex-col ${rows.length > 0 ? 'min-h-36' : ''} rounded-lg bg-surface px-4 py-2 text-ink [&_:focus-visible]:outline-focus`}
+      className={`flex flex-col ${rows.length > 0 ? 'min-h-36' : ''} ${showsAll ? 'flex-1' : ''} rounded-lg bg-surface px-4 py-2 text-ink [&_:focus-visible]:outline-focus`}
     >
       <ul className="min-h-0 divide-y divide-line overflow-y-auto">
         {rows.map((player) => (
@@ -49,7 +51,7 @@ export function PlayerRows(props: PlayerRowsProps) {
       <button
         type="button"
         aria-expanded={showsAll}
-        onClick={() => setShowsAll(!showsAll)}
+        onClick={() => onShowAll(!showsAll)}
         className={`flex min-h-12 w-full shrink-0 items-center justify-center gap-2 font-semibold ${rows.length > 0 ? 'border-t border-line' : ''}`}
       >
         {showsAll ? texts.fewer : texts.all(game.players.length)}
@@ -69,7 +71,7 @@ function noteOf({ is_connected }: Player, why: Need['why'] | undefined): string 
   return why === undefined ? null : texts.needs[why];
 }
 
-interface PlayerRowProps extends PlayerRowsProps {
+interface PlayerRowProps extends Omit<PlayerRowsProps, 'showsAll' | 'onShowAll'> {
   player: Player;
   note: string | null;
 }

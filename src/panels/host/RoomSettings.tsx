@@ -1,8 +1,10 @@
 import type { RoomChange } from '@waggle/engine/live';
 import type { LiveGame } from '@waggle/engine/contracts';
 import { settingsOf } from '@waggle/engine/rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hostTexts } from '../../texts/host.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { CloseQuestion } from '../live/CloseQuestion.tsx';
 import { RemovedPlayers, type RemovedPlayersProps } from './RemovedPlayers.tsx';
 import { SegmentedRadios } from '../ui/SegmentedRadios.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -14,13 +16,18 @@ export interface RoomSettingsProps {
   out: RemovedPlayersProps;
   onLock: (locked: boolean) => void;
   onChange: (change: RoomChange) => void;
+  /** Closes the game. */
+  onEnd: () => void;
 }
 
 /** Who may come in, and what players are shown; each choice holds at once. */
-export function RoomSettings({ game, out, onLock, onChange }: RoomSettingsProps) {
+export function RoomSettings({ game, out, onLock, onChange, onEnd }: RoomSettingsProps) {
+  const [asksToClose, setAsksToClose] = useState(false);
   const { guests, ranks, lateJoin, locked } = settingsOf(game);
   return (
     <div className="grid content-start divide-y divide-line *:py-2.5 *:first:pt-0">
+      {/* First: it is looked for right after somebody was taken out. */}
+      <RemovedPlayers {...out} />
       <Switch label={texts.lock} text={texts.lockText} isOn={locked} onChange={onLock} />
       <Switch
         label={texts.lateJoin}
@@ -44,7 +51,22 @@ export function RoomSettings({ game, out, onLock, onChange }: RoomSettingsProps)
           onChange={(value) => onChange({ ranks: value })}
         />
       </Choice>
-      <RemovedPlayers {...out} />
+      <div>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+          onClick={() => setAsksToClose(true)}
+        >
+          {liveTexts.close.open}
+        </button>
+        {asksToClose && (
+          <CloseQuestion
+            players={game.players}
+            onClose={onEnd}
+            onStay={() => setAsksToClose(false)}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -26,6 +26,13 @@ function MenuInRegion({ ref, ...menu }: ComponentPropsWithRef<'div'>) {
   );
 }
 
+/** By its longest part: none is broken that fits in smaller letters. */
+function sizeOf(name: string): string {
+  const longest = Math.max(...name.split(/[\s-]+/).map(({ length }) => length));
+  if (longest <= 8) return '';
+  return longest <= 10 ? 'text-sm' : 'text-xs';
+}
+
 export interface WaitingSeatProps {
   player: Player;
   isOwn: boolean;
@@ -53,7 +60,7 @@ export function WaitingSeat(props: WaitingSeatProps) {
   };
   return (
     <li
-      className={`flex min-w-0 animate-rise flex-col items-center gap-1 text-center ${isEditing ? 'col-span-full md:col-span-2' : ''}`}
+      className={`flex min-w-0 animate-rise flex-col items-center gap-1 text-center ${isEditing ? 'col-span-full md:col-span-3' : ''}`}
     >
       <Menu>
         <MenuButton
@@ -112,7 +119,9 @@ export function WaitingSeat(props: WaitingSeatProps) {
           }}
         />
       ) : (
-        <b className="line-clamp-3 max-w-full leading-tight wrap-anywhere">{name}</b>
+        <b className={`line-clamp-3 max-w-full leading-tight wrap-break-word ${sizeOf(name)}`}>
+          {name}
+        </b>
       )}
       {note && <span className="text-xs leading-tight text-on-board-soft">{note}</span>}
     </li>

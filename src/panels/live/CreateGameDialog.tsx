@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { CreatedGame, WishedGame } from '../../state/live/create-game.ts';
 import { hasHive, type RoomChoices, wordCountOf } from '../../state/live/room-choices.ts';
@@ -16,6 +16,7 @@ import { LevelCell } from '../ui/LevelCell.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useMounted } from '../ui/use-mounted.ts';
+import { TooManyWaiting } from './TooManyWaiting.tsx';
 import { CloseButton } from '../ui/CloseButton.tsx';
 
 const texts = liveTexts.create;
@@ -52,15 +53,22 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
   const [language, level, host] = [field('language'), field('level'), field('host')];
   const ladder = content[language.value] ?? [];
 
+  const [tooMany, setTooMany] = useState<string>();
+  const closesOldest = useRef(false);
   const send = submitting(async (typed) => {
+    const closeOldest = closesOldest.current;
+    closesOldest.current = false;
     const answer = await onCreate({
+      closeOldest,
       name: typed.name,
       language: typed.language,
       level: (content[typed.language] ?? []).find(({ id }) => String(id) === typed.level) ?? null,
       hostPlays: typed.host === 'plays',
       choices: kept,
     });
-    if (answer.kind === 'refused' && answer.nameFault) showErrors({ name: answer.nameFault });
+    if (answer.kind !== 'refused') return;
+    setTooMany(answer.tooMany);
+    if (answer.nameFault) showErrors({ name: answer.nameFault });
   });
 
   return (
@@ -118,10 +126,18 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                 </>
               )}
             </div>
+            {tooMany !== undefined && (
+              <div className="shrink-0 px-5 pb-3">
+                <TooManyWaiting
+                  sentence={tooMany}
+                  onCloseOldest={() => (closesOldest.current = true)}
+                />
+              </div>
+            )}
             <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4 max-[480px]:py-2.5">
               <Link
                 href="/multiplayer/new"
-                state={{ name: field('name').value }}
+                state={{ name: field('name').value, isTeacher: host.value === 'shows' }}
                 className="mr-auto flex min-h-12 items-center pr-2 font-semibold underline underline-offset-4"
               >
                 {texts.more}

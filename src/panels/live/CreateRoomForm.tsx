@@ -8,15 +8,17 @@ import type {
   SoundPlace,
 } from '@waggle/engine/contracts';
 import { hostAccess, soundPlaceOf } from '@waggle/engine/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CreatedGame, WishedGame } from '../../state/live/create-game.ts';
 import {
   guestsOf,
   type RoomChoices,
   usesOf,
   WORD_TIMES,
+  wordCountOf,
   wordCountsOf,
 } from '../../state/live/room-choices.ts';
+import { beeTexts } from '../../texts/bee.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
@@ -24,6 +26,7 @@ import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { ModeCards } from './ModeCards.tsx';
+import { TooManyWaiting } from './TooManyWaiting.tsx';
 
 const texts = liveTexts.create;
 
@@ -36,7 +39,9 @@ export interface CreateRoomFormProps {
   /** In the dialog before; its field is shown here if it is not empty. */
   typedName: string;
   /** Of the host. */
-  classes: readonly Pick<Classroom, 'id' | 'name'>[];
+  classes: readonly Pick<Classroom, 'id' | 'name' | 'seat_count'>[];
+  /** Words of the suggested level that the page before has chosen; null for none. */
+  chosenWords: number | null;
   /** The class whose page led here; null for none. */
   classId: Id | null;
   onCreate: (wished: WishedGame) => Promise<CreatedGame>;
@@ -58,8 +63,21 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
   const offered = offeredLevels(content, !atProjector);
   const chosen = offered.find(({ level }) => String(level.id) === levelId) ?? offered[0];
 
+  const [tooMany, setTooMany] = useState<string>();
+  const closesOldest = useRef(false);
+  // Chosen words are of one level.
+  const chosenWords = chosen && chosen.level.id === suggested?.id ? props.chosenWords : null;
+  const words =
+    chosenWords ??
+    (chosen && (wordCountOf(choices, chosen.level.word_count) ?? chosen.level.word_count));
+  const seats = classes.find(({ id }) => id === classId)?.seat_count ?? 0;
+  const fewWords = mode === 'bee' && words ? beeTexts.fewWords(words, seats) : null;
+
   const send = submitting(async ({ name }) => {
+    const closeOldest = closesOldest.current;
+    closesOldest.current = false;
     const answer = await onCreate({
+      closeOldest,
       name,
       language: chosen?.language ?? '',
       level: chosen?.level ?? null,
@@ -67,7 +85,9 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
       choices,
       classId,
     });
-    if (answer.kind === 'refused' && answer.nameFault) showErrors({ name: answer.nameFault });
+    if (answer.kind !== 'refused') return;
+    setTooMany(answer.tooMany);
+    if (answer.nameFault) showErrors({ name: answer.nameFault });
   });
 
   return (
@@ -75,7 +95,7 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
     <form ref={form} noValidate onSubmit={send} className={`grid ${typedName ? 'gap-3' : 'gap-4'}`}>
       <ModeCards mode={mode} onChange={(chosenMode) => set({ mode: chosenMode })} />
       {typedName && <TextField {...field('name')} label={texts.name} autoComplete="off" optional />}
-      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-4 max-md:*:first:col-span-2">
         <SelectField
           name="level"
           label={texts.words}
@@ -112,7 +132,12 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
           value={choices.ranks}
           onChange={(ranks) => set({ ranks })}
         />
-        <FewChange choices={choices} mostWords={chosen?.level.word_count ?? null} set={set} />
+        <FewChange
+          choices={choices}
+          mostWords={chosen?.level.word_count ?? null}
+          chosenWords={chosenWords}
+          set={set}
+        />
       </div>
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
         {uses.hive && (
@@ -138,6 +163,10 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
           onChange={(isOn) => set({ atProjector: isOn })}
         />
       </div>
+      {tooMany !== undefined && (
+        <TooManyWaiting sentence={tooMany} onCloseOldest={() => (closesOldest.current = true)} />
+      )}
+      {fewWords !== null && <p className="font-semibold">{fewWords}</p>}
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton pending={pending}>{texts.openRoom}</SubmitButton>
         <span className="text-ink-soft">{texts.keptForNext}</span>
@@ -183,12 +212,14 @@ interface FewChangeProps {
   choices: RoomChoices;
   /** Of the chosen level; null while none is chosen. */
   mostWords: number | null;
+  /** Chosen on the page before; null for none. */
+  chosenWords: number | null;
   set: (change: Partial<RoomChoices>) => void;
 }
 
 /** What few hosts change. */
-function FewChange({ choices, mostWords, set }: FewChangeProps) {
-  const counts = wordCountsOf(mostWords);
+function FewChange({ choices, mostWords, chosenWords, set }: FewChangeProps) {
+  const counts = chosenWords === null ? wordCountsOf(mostWords) : [];
   const { mode, wordCount } = choices;
   return (
     <>
@@ -196,7 +227,7 @@ function FewChange({ choices, mostWords, set }: FewChangeProps) {
         name="word_count"
         label={texts.wordCount}
         options={{
-          all: texts.allWords,
+          all: chosenWords === null ? texts.allWords : texts.chosenWords(chosenWords),
           ...Object.fromEntries(counts.map((count) => [count, texts.someWords(count)])),
         }}
         value={wordCount !== null && counts.includes(wordCount) ? String(wordCount) : 'all'}

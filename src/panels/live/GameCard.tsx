@@ -1,5 +1,5 @@
 import type { LobbyGame } from '@waggle/engine/contracts';
-import { Link as LinkIcon } from 'lucide-react';
+import { Link as LinkIcon, X } from 'lucide-react';
 import { liveTexts } from '../../texts/live.ts';
 import { Flower, FlowersOf } from '../ui/Flower.tsx';
 
@@ -23,11 +23,13 @@ export interface GameCardProps {
   isJoining: boolean;
   onJoin: () => void;
   onCopyLink: () => void;
+  /** Of the host, before the start. */
+  onClose?: (() => void) | undefined;
 }
 
 /** One open game. */
 export function GameCard(props: GameCardProps) {
-  const { game, level, isOwn, isOffline, isJoining, onJoin, onCopyLink } = props;
+  const { game, level, isOwn, isOffline, isJoining, onJoin, onCopyLink, onClose } = props;
   const canJoin = isOwn || game.status === 'waiting';
   // Not `disabled`: the pressed one keeps the focus while its seat is taken, or its network is away.
   const press = (isOpen: boolean, act: () => void) => ({
@@ -76,6 +78,16 @@ export function GameCard(props: GameCardProps) {
           <LinkIcon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
           {liveTexts.lobby.copyLink}
         </button>
+        {onClose && (
+          <button
+            {...press(!isOffline, onClose)}
+            aria-label={liveTexts.close.openOf(game.name)}
+            className="mx-auto inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold whitespace-nowrap hover:bg-sunken aria-disabled:text-ink-soft"
+          >
+            <X className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {liveTexts.close.short}
+          </button>
+        )}
       </div>
     </article>
   );

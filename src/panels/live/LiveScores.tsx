@@ -33,7 +33,7 @@ export function LiveScores({ standings, ownId }: LiveScoresProps) {
             <li
               key={player.id}
               data-slide={player.id}
-              className={`grid grid-cols-[1.5rem_2.25rem_1fr] items-center gap-2.5 ${isOwn ? 'font-bold' : ''}`}
+              className={`relative grid grid-cols-[1.5rem_2.25rem_1fr] items-center gap-2.5 bg-surface ${isOwn ? 'font-bold' : ''}`}
             >
               <b className="text-right font-display text-ink-soft">{rank}</b>
               <Flower

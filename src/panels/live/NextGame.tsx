@@ -14,7 +14,7 @@ export interface NextGameProps {
 export function NextGame({ state, refusal, onGo }: NextGameProps) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
-      {state === 'none' && <p className="text-ink-soft">{texts.stay}</p>}
+      {state === 'none' && <p className="text-lg font-semibold">{texts.stay}</p>}
       <p role="status" className="text-ink-soft empty:hidden">
         {state === 'coming' && texts.opens}
       </p>

@@ -29,17 +29,21 @@ export function headlineOf(
   );
 }
 
-/** @param isOwn the winner is this player, if it is one */
+/**
+ * @param isOwn the winner is this player, if it is one
+ * @param winning how one winner is named
+ */
 export function winnersHeadline(
   names: readonly string[],
   isOwn: boolean,
   podium: PodiumShown | null,
+  winning: { wins: (name: string) => string; youWin: string } = texts,
 ): string {
   if (podium && !podium.isNamed) return texts.awaited;
   const [first, ...others] = names;
   if (first === undefined) return texts.nobodyWins;
   if (others.length > 0) return texts.shareWin(names);
-  return isOwn ? texts.youWin : texts.wins(first);
+  return isOwn ? winning.youWin : winning.wins(first);
 }
 
 /**

@@ -42,11 +42,13 @@ export function Podium(
     renderTools: (word: OwnResult) => ReactNode;
     /** What is said about those tools. */
     note: ReactNode;
-    /** Where to go from here. */
+    /** Where to go from here: before the table, and for a host before all. */
     actions: ReactNode;
+    isHost: boolean;
   },
 ) {
-  const { game, results, podium, ownId, ownWords, lang, renderTools, note, actions } = props;
+  const { game, results, podium, ownId, ownWords, lang, renderTools, note } = props;
+  const { actions, isHost } = props;
   const own = results.find(({ playerId }) => playerId === ownId);
   const wordCount = ownWords.length || (game.words?.length ?? 0);
   // Of the final table some may see a part alone.
@@ -71,13 +73,14 @@ export function Podium(
               </p>
             )}
           </Outcome>
+          {isHost && <div className="mt-5 flex justify-center">{actions}</div>}
         </div>
         <Steps {...props} />
       </div>
       <section aria-label={liveTexts.room.finalLeaderboard} className="bg-surface text-ink">
         <div className="mx-auto max-w-[42rem] px-4 py-5">
+          {!isHost && <div className="mb-4 flex justify-center">{actions}</div>}
           <Rest {...props} />
-          <div className="mt-4 flex justify-center">{actions}</div>
           {ownWords.length > 0 && (
             <OwnWords words={ownWords} lang={lang} renderTools={renderTools} note={note} />
           )}

@@ -52,7 +52,7 @@ export function AddedTime({ className = 'text-lg' }: { className?: string }) {
     addedSeconds !== null && (
       <b
         aria-hidden="true"
-        className={`pointer-events-none absolute top-0 right-full mr-1 animate-rise font-display leading-none text-honey ${className}`}
+        className={`pointer-events-none absolute top-0 right-full mr-1 animate-rise max-md:top-full max-md:right-0 max-md:mr-0 font-display leading-none text-honey ${className}`}
       >
         {hostTexts.added.shown(addedSeconds)}
       </b>

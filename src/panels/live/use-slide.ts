@@ -28,7 +28,10 @@ export function useSlide(
       places.set(name, top);
       const moved = (last.current.places.get(name) ?? top) - top;
       if (moved !== 0 && !isAtOnce) {
-        child.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
+        // Who rises passes in front of the others.
+        const zIndex = moved > 0 ? '1' : '0';
+        const from = { transform: `translateY(${moved}px)`, zIndex };
+        child.animate([from, { transform: 'none', zIndex }], {
           duration: SLIDE_MS,
           easing: GLIDE,
         });

@@ -51,7 +51,7 @@ function Choices() {
     ...(content as AvailableContent),
   };
   const create = useCreateGame(taught);
-  const typed = useHistoryState<({ name?: string } & ChosenWords) | null>();
+  const typed = useHistoryState<({ name?: string; isTeacher?: boolean } & ChosenWords) | null>();
   const { classes: api } = useClasses();
   const { status: statusOfClasses, own } = useSnapshot(classes);
   const wanted = new URLSearchParams(useSearch()).get('class');
@@ -81,8 +81,9 @@ function Choices() {
         findLevel(taught, typed?.level?.id ?? (wished === null ? selectedId : Number(wished))) ??
         null
       }
-      kept={keptChoices()}
+      kept={{ ...keptChoices(), ...(typed?.isTeacher ? { atProjector: true } : {}) }}
       typedName={typed?.name ?? ''}
+      chosenWords={typed?.words?.length ?? null}
       classes={own}
       classId={own.find(({ id }) => String(id) === wanted)?.id ?? null}
       onCreate={create}

@@ -7,6 +7,7 @@ import { LiveScores } from '../../panels/live/LiveScores.tsx';
 import { RoomTime } from '../../panels/live/RoomScore.tsx';
 import { hosting } from '../../state/live/hosting.ts';
 import { room } from '../../state/live/room.ts';
+import { originFor } from '../../state/device/share-link.ts';
 import { hostActions, useRemoved } from './use-hosting.ts';
 
 /** A running game for a host who does not play: the controls, and where there is room the places. */
@@ -43,8 +44,8 @@ export function Controls({ liveGame, hasKeys }: { liveGame: LiveGame; hasKeys: b
       bee={bee}
       needs={needs}
       isOpen={connection === 'open'}
-      time={<RoomTime size={game.paused ? 150 : 92} />}
-      host={window.location.host}
+      time={<RoomTime size={92} />}
+      host={new URL(originFor(window.location.origin, game as Game)).host}
       hasKeys={hasKeys}
       nameRefusal={nameRefusal}
       {...hostActions(liveGame)}

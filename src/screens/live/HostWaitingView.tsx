@@ -4,9 +4,9 @@ import { useSnapshot } from 'valtio';
 import { HostWaiting } from '../../panels/host/HostWaiting.tsx';
 import { hosting } from '../../state/live/hosting.ts';
 import { canStart, room } from '../../state/live/room.ts';
-import { linkInto, shareLink } from '../../state/device/share-link.ts';
+import { linkInto, originFor, shareLink } from '../../state/device/share-link.ts';
 import { copyText } from '../../wiring/copy-text.ts';
-import { useLevelName } from './use-level.ts';
+import { useFewWords, useLevelName } from './use-level.ts';
 import { hostActions, useRemoved } from './use-hosting.ts';
 
 /** The room before the game, for its host. */
@@ -15,6 +15,8 @@ export function HostWaitingView({ game, liveGame }: { game: Game; liveGame: Live
   const { nameRefusal } = useSnapshot(hosting);
   const level = useLevelName(game);
   const out = useRemoved(liveGame);
+  const fewWords = useFewWords(game);
+  const origin = originFor(window.location.origin, game);
   return (
     <HostWaiting
       game={game}
@@ -22,11 +24,12 @@ export function HostWaitingView({ game, liveGame }: { game: Game; liveGame: Live
       out={out}
       canStart={canStart(game, connection)}
       level={level}
-      host={window.location.host}
+      host={new URL(origin).host}
+      fewWords={fewWords}
       nameRefusal={nameRefusal}
       onStart={liveGame.start}
       onWave={liveGame.wave}
-      onCopyLink={() => void shareLink(copyText, linkInto(window.location.origin, game))}
+      onCopyLink={() => void shareLink(copyText, linkInto(origin, game))}
       {...hostActions(liveGame)}
     />
   );

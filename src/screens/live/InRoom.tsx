@@ -1,3 +1,4 @@
+import { settingsOf } from '@waggle/engine/rules';
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConnectionBar } from '../../panels/live/ConnectionBar.tsx';
@@ -54,6 +55,8 @@ export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
 /** The notice over a room without a connection. */
 export function Reconnecting() {
   const { reconnectingNow } = liveTexts.lobby;
-  const { kept } = liveTexts.room;
+  const { game } = useSnapshot(room);
+  if (!game) return null;
+  const kept = liveTexts.room.kept[game.status === 'waiting' ? 'waiting' : settingsOf(game).mode];
   return <ConnectionBar text={reconnectingNow} detail={kept} told={`${reconnectingNow} ${kept}`} />;
 }

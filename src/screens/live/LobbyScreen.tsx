@@ -12,6 +12,7 @@ import { CellShape } from '../../panels/ui/CellShape.tsx';
 import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { ConnectionBar } from '../../panels/live/ConnectionBar.tsx';
 import { CodeForm } from '../../panels/play/CodeForm.tsx';
+import { CloseQuestion } from '../../panels/live/CloseQuestion.tsx';
 import { GameCard } from '../../panels/live/GameCard.tsx';
 import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
 import {
@@ -21,7 +22,15 @@ import {
   levels,
   loadLevels,
 } from '../../state/levels/levels.ts';
-import { isOwnGame, isUnreachable, joinGame, lobby, projectLobby } from '../../state/live/lobby.ts';
+import {
+  closeGame,
+  isOwnGame,
+  isUnreachable,
+  joinGame,
+  lobby,
+  mayClose,
+  projectLobby,
+} from '../../state/live/lobby.ts';
 import { keptChoices } from '../../state/live/room-choices.ts';
 import { session } from '../../state/session.ts';
 import { gameLink, gamePath, shareLink } from '../../state/device/share-link.ts';
@@ -129,9 +138,20 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
   const [, navigate] = useLocation();
   const isOffline = connection !== 'open';
   const isPupil = useIsPupil();
+  const [closing, setClosing] = useState<LobbyGame | null>(null);
   const enter = async (game: LobbyGame) => {
     if (isOwnGame(game) || (await joinGame(engine.games, game.id))) navigate(gamePath(game.id));
   };
+  const question = closing && (
+    <CloseQuestion
+      players={closing.players}
+      onClose={() => {
+        setClosing(null);
+        void closeGame(engine.games, closing.id);
+      }}
+      onStay={() => setClosing(null)}
+    />
+  );
   if (games.length === 0) {
     return (
       <EmptyState
@@ -144,6 +164,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
   }
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {question && <li className="hidden">{question}</li>}
       {games.map((game) => (
         <li key={game.id} className="animate-rise">
           <GameCard
@@ -154,6 +175,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
             isJoining={joining === game.id}
             onJoin={() => void enter(game)}
             onCopyLink={() => void shareLink(copyText, gameLink(window.location.origin, game.id))}
+            onClose={mayClose(game) ? () => setClosing(game) : undefined}
           />
         </li>
       ))}

@@ -12,7 +12,8 @@ import { useLanguageCode } from './use-level.ts';
 
 /** A game that is over. */
 export function Over({ actions }: { actions: ReactNode }) {
-  const { game, ownId, results, podium, ownWords, along, beeOver, hive } = useSnapshot(room);
+  const { game, ownId, isHost, results, podium, ownWords, along, beeOver, hive } =
+    useSnapshot(room);
   const lang = useLanguageCode(game);
   const listen = useListening();
   const canReport = useCanReport();
@@ -48,5 +49,5 @@ export function Over({ actions }: { actions: ReactNode }) {
       />
     );
   }
-  return <Podium {...shown} podium={podium} ownWords={ownWords} />;
+  return <Podium {...shown} isHost={isHost} podium={podium} ownWords={ownWords} />;
 }

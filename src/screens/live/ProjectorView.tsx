@@ -9,11 +9,12 @@ import { Projector } from '../../panels/live/wall/Projector.tsx';
 import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../../panels/live/wall/wall-button.ts';
 import { canStart, room } from '../../state/live/room.ts';
 import { sound } from '../../state/device/sound.ts';
-import { gamePath, playPath, reportPath } from '../../state/device/share-link.ts';
+import { gamePath, originFor, playPath, reportPath } from '../../state/device/share-link.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { PlayAgain } from '../after/PlayAgain.tsx';
 import { hostActions } from './use-hosting.ts';
-import { useLanguageCode } from './use-level.ts';
+import { useClassCode } from './use-class-code.ts';
+import { useFewWords, useLanguageCode } from './use-level.ts';
 
 /** What the class may see. */
 const WALL = { is: 'projector' } as const;
@@ -43,6 +44,8 @@ export function ProjectorView({
     return () => liveGame.beLoudspeaker(false);
   }, [liveGame, isLoud]);
   const [, navigate] = useLocation();
+  const classCode = useClassCode(game);
+  const fewWords = useFewWords(game);
   if (!game) return null;
   const shown = game as Game;
   return (
@@ -63,7 +66,9 @@ export function ProjectorView({
       speaking={speaking}
       onHear={liveGame.hear}
       isGrowing={addedSeconds !== null}
-      link={window.location.origin + playPath(gameId)}
+      link={originFor(window.location.origin, shown) + playPath(gameId)}
+      classCode={classCode}
+      fewWords={fewWords}
       closeAddress={gamePath(gameId)}
       canStart={canStart(shown, connection)}
       startRefusal={startRefusal}

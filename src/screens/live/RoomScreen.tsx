@@ -72,6 +72,7 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
   if (ending === 'left') return null;
   if (connection === 'ended' && !isOver) return <Ended onRetry={onRetry} />;
   if (!game) return isUnreachable ? <Ended onRetry={onRetry} /> : <Opening />;
+  if (isOver && game.started_at === null) return <Closed />;
   return (
     <FlowersOf players={game.players}>
       {isProjector && isHost ? (
@@ -94,6 +95,23 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
         <Room gameId={gameId} liveGame={liveGame} />
       )}
     </FlowersOf>
+  );
+}
+
+/** A game that its host closed before it began. */
+function Closed() {
+  const { closed, closedText } = liveTexts.close;
+  return (
+    <NoticeCard
+      cells={cellsOf('!', 'alert')}
+      title={closed}
+      text={closedText}
+      action={
+        <Link href="/multiplayer" className="wax">
+          {texts.backToLobby}
+        </Link>
+      }
+    />
   );
 }
 

@@ -60,6 +60,7 @@ function Visit(props: GuestRoomProps & { onRetry: () => void }) {
   );
   const next = useNextGame(gameId, onward);
   const isOver = game?.status === 'completed';
+  if (isOver && game.started_at === null) return <Outside {...props} isClosed />;
   if (connection === 'ended' && !isOver) return <Outside {...props} />;
   if (!game)
     return isUnreachable ? <Outside {...props} /> : <WaitStep step={3} title={formTexts.moment} />;
@@ -120,17 +121,26 @@ function Waiting({ isDrawn, liveGame }: { isDrawn: boolean; liveGame: LiveGame }
 }
 
 /** A room that does not open, or whose connection is lost for good. */
-function Outside({ onRetry, onOtherCode }: GuestRoomProps & { onRetry: () => void }) {
+function Outside({
+  isClosed = false,
+  onRetry,
+  onOtherCode,
+}: GuestRoomProps & {
+  /** The host closed the game before it began. */
+  isClosed?: boolean;
+  onRetry: () => void;
+}) {
   const { ending, isBlocked, refusal } = useSnapshot(room);
   const { socketAddress } = useLive();
   const { blocked, unreachable, ended } = liveTexts.room;
   const reason = isBlocked ? blocked(socketAddress) : unreachable;
-  const isForGood = ending === 'no_such_game' || ending === 'removed' || refusal !== null;
+  const isForGood =
+    isClosed || ending === 'no_such_game' || ending === 'removed' || refusal !== null;
   const text = ending === null ? reason : ended[ending];
   return (
     <PlayFrame step={3}>
       <div role="alert" className="my-auto flex flex-col items-center gap-5 text-center">
-        <h1 className="text-2xl">{refusal ?? text}</h1>
+        <h1 className="text-2xl">{isClosed ? `${liveTexts.close.closed}.` : (refusal ?? text)}</h1>
         <div className="flex flex-wrap justify-center gap-3">
           {!isForGood && (
             <button type="button" className="wax wax-lg wax-stamp" onClick={onRetry}>
@@ -150,16 +160,18 @@ function Outside({ onRetry, onOtherCode }: GuestRoomProps & { onRetry: () => voi
   );
 }
 
-/** The links for a guest after a game. */
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+/** After a game a guest waits for the next one; the links lead out of the class. */
 function WaysOn({ next }: { next: NextGameProps }) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <NextGame {...next} />
-      <div className="flex flex-wrap justify-center gap-3">
-        <Link href="/home" className={`wax wax-lg ${next.state === 'made' ? 'wax-line' : ''}`}>
+      <div className="flex flex-wrap justify-center gap-x-6">
+        <Link href="/home" className={LINK}>
           {playTexts.after.alone}
         </Link>
-        <Link href="/signup" className="wax wax-lg wax-line">
+        <Link href="/signup" className={LINK}>
           {playTexts.after.account}
         </Link>
       </div>

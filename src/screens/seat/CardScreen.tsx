@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useClasses } from '../../context/use-classes.ts';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
@@ -22,6 +23,7 @@ export function CardScreen() {
   const status = secret === undefined ? 'asking' : known;
   const goIn = usePupilGoesIn();
   const [, navigate] = useLocation();
+  const state: unknown = useHistoryState();
   useDocumentTitle(texts.typeCode);
   useEffect(() => {
     if (secret) void openCard(seats, secret);
@@ -38,7 +40,7 @@ export function CardScreen() {
           }}
           onNo={() => {
             const code = beNobody(seats);
-            navigate(code === null ? '/class' : `/class/${code}`, { replace: true });
+            navigate(code === null ? '/class' : `/class/${code}`, { replace: true, state });
           }}
         />
       </SeatFrame>

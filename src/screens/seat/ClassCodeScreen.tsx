@@ -2,6 +2,7 @@ import { codeShown, readCode } from '@waggle/engine/rules';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { ErrorLine } from '../../panels/form/Field.tsx';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
@@ -14,6 +15,7 @@ const texts = seatTexts.code;
 export function ClassCodeScreen() {
   useDocumentTitle(texts.title);
   const [, navigate] = useLocation();
+  const state: unknown = useHistoryState();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<'missing' | 'game' | null>(null);
@@ -24,7 +26,8 @@ export function ClassCodeScreen() {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (is === 'class') {
-      navigate(`/class/${code}`);
+      // With the page to come back to.
+      navigate(`/class/${code}`, { state });
       return;
     }
     setFault(is === 'game' ? 'game' : 'missing');
@@ -80,6 +83,7 @@ export function ClassCodeScreen() {
         </form>
         <Link
           href="/card"
+          state={state}
           className="mt-4 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {texts.card}

@@ -41,6 +41,17 @@ export function replayPath(game: Id): string {
   return `/replay/${encodeURIComponent(game)}`;
 }
 
+/**
+ * Where others open Waggle: as it is open here, unless only this computer knows that address; then as
+ * the server says.
+ *
+ * @param origin of this page
+ */
+export function originFor(origin: string, { address }: Pick<LiveGame, 'address'>): string {
+  const isBetter = address && URL.canParse(address) && worksElsewhere(address);
+  return isBetter && !worksElsewhere(origin) ? new URL(address).origin : origin;
+}
+
 /** Whether a link works on other devices, unlike one to localhost. */
 export function worksElsewhere(link: string): boolean {
   return !isLoopback(new URL(link).hostname);

@@ -18,21 +18,32 @@ export interface WishedGame {
   readonly wordIds?: readonly number[] | undefined;
   /** Only its pupils may join; null or missing: everybody. */
   readonly classId?: Id | null;
+  /** With too many waiting games the oldest of them closes. */
+  readonly closeOldest?: boolean;
 }
 
 /** The result of a request; `nameFault`: the fault of its name. */
 export type CreatedGame =
   | { readonly kind: 'created'; readonly game: Game }
-  | { readonly kind: 'refused'; readonly nameFault: string | undefined };
+  | {
+      readonly kind: 'refused';
+      readonly nameFault: string | undefined;
+      /** The server's sentence about too many waiting games. */
+      readonly tooMany: string | undefined;
+    };
 
-const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined };
+/** The only conflict that opening a game knows (docs/contract.md). */
+const TOO_MANY_WAITING = 409;
+
+const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined, tooMany: undefined };
 
 /** Creates a live game, or shows in a toast why not (docs/specification.md, section 5). */
 export async function createGame(
   games: Pick<Engine['games'], 'createLive'>,
   content: AvailableContent,
-  { name, language, level, hostPlays, choices, classId = null, wordIds }: WishedGame,
+  wished: WishedGame,
 ): Promise<CreatedGame> {
+  const { name, language, level, hostPlays, choices, classId = null, wordIds } = wished;
   const isOffered =
     level !== null &&
     hostAccess(level, { hostPlays }) === 'playable' &&
@@ -46,6 +57,7 @@ export async function createGame(
       level: level.id,
       name: name.trim() || liveTexts.lobby.untitledGame,
       hostPlays,
+      ...(wished.closeOldest ? { closeOldest: true } : {}),
       settings: {
         ...settingsOfChoices(choices, { hostPlays, mostWords: level.word_count }),
         ...(wordIds ? { word_ids: [...wordIds], word_count: null } : {}),
@@ -60,6 +72,8 @@ export async function createGame(
     return {
       kind: 'refused',
       nameFault: error instanceof ApiError ? error.fields['name']?.join(' ') : undefined,
+      tooMany:
+        error instanceof ApiError && error.status === TOO_MANY_WAITING ? error.message : undefined,
     };
   }
 }

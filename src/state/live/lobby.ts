@@ -12,6 +12,7 @@ import {
 } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { errorTexts } from '../../texts/errors.ts';
+import { liveTexts } from '../../texts/live.ts';
 import { dropKey, session, storedKey } from '../session.ts';
 import { toast } from '../toasts.ts';
 
@@ -115,6 +116,20 @@ export async function joinGame(games: Pick<Engine['games'], 'join'>, game: Id): 
   } finally {
     lobby.joining = null;
   }
+}
+
+/** Closes a waiting game of one's own, or shows in a toast why not. */
+export async function closeGame(games: Pick<Engine['games'], 'complete'>, game: Id): Promise<void> {
+  try {
+    await games.complete(game);
+  } catch (error) {
+    toast({ tone: 'error', title: liveTexts.close.failed, message: sentenceOf(error) });
+  }
+}
+
+/** Whether the signed-in learner may close a game: its host, before it starts. */
+export function mayClose({ host_id, status }: Pick<LobbyGame, 'host_id' | 'status'>): boolean {
+  return status === 'waiting' && host_id !== null && host_id === session.user?.id;
 }
 
 /** The server's own sentence about a refusal; undefined without an answer or a sentence. */

@@ -174,7 +174,11 @@ async function aWorld() {
   const courses: Course[] = [];
   for (let n = 0; n < LEARNERS; n++) courses.push(await aCourse(world));
   const teacher = await aLearner(db);
-  const present = createPresent({ avatarPath: String, clipPath: ({ gameId }) => gameId });
+  const present = createPresent({
+    avatarPath: String,
+    clipPath: ({ gameId }) => gameId,
+    publicUrl: 'https://waggle.example',
+  });
   const { take, drain } = createAnswers({
     connection,
     words: createWordsOfGames({ load: store.wordsOf, present }),

@@ -123,9 +123,11 @@ export function createHostedModel(settings: ModelSettings, stars: () => readonly
           score: player.score,
           wordsCorrect: player.right,
           wordsAttempted: player.tried.size,
-          rank: 1 + ranked.filter((other) => isBefore(other, player)).length,
+          rank: 1 + ranked.filter(({ score }) => score > player.score).length,
+          place: ranked.filter((other) => isBefore(other, player)).length,
         }))
-        .sort((one, other) => one.rank - other.rank || one.playerId - other.playerId);
+        .sort((one, other) => one.place - other.place || one.playerId - other.playerId)
+        .map(({ place: _, ...result }) => result);
     },
 
     /** The table at the end, as a player is sent it. */

@@ -107,7 +107,10 @@ export function lawOf(players: readonly Playing[], words: readonly PlannedWord[]
   const answers = players
     .flatMap(({ plans }) => [...plans.values()])
     .reduce((sum, { misses, gives }) => sum + misses + (gives ? 0 : 1), 0);
-  const table = expectedTable(players, words).map((one, place) => ({ ...one, rank: place + 1 }));
+  const table = expectedTable(players, words).map((one, _, all) => ({
+    ...one,
+    rank: 1 + all.filter(({ score }) => score > one.score).length,
+  }));
   return {
     tables: players.map(() => table),
     attemptsOfWords: players.map(({ plans }) =>

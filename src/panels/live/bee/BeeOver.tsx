@@ -53,8 +53,8 @@ export function BeeOver({ over, name, podium, lang, along, actions, words }: Bee
             <p className="text-on-field-soft max-md:hidden">{texts.game(name, over.rounds)}</p>
           </div>
           <div className="mx-auto flex w-full max-w-[26rem] flex-col gap-5 rounded-lg bg-surface p-5 text-ink forced-colors:border-2">
-            {along}
             <div className="flex justify-center">{actions}</div>
+            {along}
           </div>
         </div>
       </div>

@@ -1,14 +1,17 @@
 import type { PodiumShown } from '@waggle/engine/live';
-import { winnersHeadline } from '../Outcome.tsx';
 import type { BeeOver } from '../../../state/live/bee.ts';
+import { beeTexts } from '../../../texts/bee.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../ui/hexagon.ts';
 import { FlowerOnHexagon } from '../../ui/Flower.tsx';
 import { Trophy } from '../../ui/Trophy.tsx';
-import { unless } from '../Outcome.tsx';
+import { unless, winnersHeadline } from '../Outcome.tsx';
 import { Bud } from './Bud.tsx';
 
-/** More winners than these are names alone. */
-const MOST_FLOWERS = 3;
+/** More winners than these are counted alone. */
+const MOST_FLOWERS = 12;
+/** So many stand beside each other as large as one. */
+const LARGE_FLOWERS = 3;
+const FLOWERS_IN_A_ROW = 6;
 
 export interface WinnerPictureProps {
   over: BeeOver;
@@ -18,11 +21,13 @@ export interface WinnerPictureProps {
 }
 
 /** The flower of who has won on its hexagon: a bud first, then it opens, and the cup comes with the name. */
-export function WinnerPicture({ over: { winners }, podium, height }: WinnerPictureProps) {
+export function WinnerPicture({ over: { winners }, podium, height: largest }: WinnerPictureProps) {
   const { steps, isNamed } = podium ?? { steps: 1, isNamed: true };
+  const inRow = Math.min(winners.length, FLOWERS_IN_A_ROW);
+  const height = Math.round(largest * Math.min(1, LARGE_FLOWERS / inRow));
   const disc = Math.round(height * 0.39);
   return (
-    <div className="flex justify-center gap-4" aria-hidden="true">
+    <div className="flex flex-wrap justify-center gap-4" aria-hidden="true">
       {winners.slice(0, MOST_FLOWERS).map(({ id }) => (
         <span key={id} className="relative">
           {steps > 0 ? (
@@ -66,5 +71,5 @@ function ClosedBud({ height }: { height: number }) {
 /** Who has won, in words; before the winner is named, that this comes next. */
 export function headlineOfBee({ winners, isOwn }: BeeOver, podium: PodiumShown | null): string {
   const names = winners.map(({ name }) => name);
-  return winnersHeadline(names, isOwn, podium);
+  return winnersHeadline(names, isOwn, podium, beeTexts.over);
 }

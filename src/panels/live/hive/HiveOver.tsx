@@ -38,7 +38,7 @@ export function HiveOver(props: HiveOverProps) {
           className="text-center outline-none"
         >
           <h1 id={`${id}title`} className="text-3xl md:text-4xl">
-            {isFull ? texts.full : texts.notFull(filled, of)}
+            {isFull ? texts.full : texts.cells(filled, of)}
           </h1>
           <p id={`${id}text`} className="mt-2 text-lg text-on-field-soft">
             {liveTexts.room.summary(game.name, wordCount)}

@@ -37,7 +37,7 @@ export function ProjectorHiveOver(props: ProjectorHiveOverProps) {
             tabIndex={-1}
             className={`leading-[1.05] outline-none ${isFull ? 'text-[120px]' : 'text-[84px]'}`}
           >
-            {isFull ? texts.full : texts.notFull(filled, of)}
+            {isFull ? texts.full : texts.cells(filled, of)}
           </h1>
           <p className="mt-2 truncate text-[44px] leading-tight font-semibold text-on-field-soft">
             {name}

@@ -57,6 +57,10 @@ export interface ProjectorProps {
   isGrowing: boolean;
   /** For a phone's camera. */
   link: string;
+  /** Of the class that the game is for alone. */
+  classCode: string | null;
+  /** A bee has fewer words than players; null where it has not. */
+  fewWords: string | null;
   /** Of the room without the projector. */
   closeAddress: string;
   canStart: boolean;
@@ -78,7 +82,7 @@ export interface ProjectorProps {
 export function Projector(props: ProjectorProps) {
   const { game, isReconnecting } = props;
   const [asksToEnd, setAsksToEnd] = useState(false);
-  const asks = asksToEnd && game.status === 'in_progress';
+  const asks = asksToEnd && game.status !== 'completed';
   const actions = useKeyActions(props, () => setAsksToEnd(true));
   return (
     <ProjectorStage closeAddress={props.closeAddress} closeLabel={texts.close}>
@@ -98,6 +102,7 @@ export function Projector(props: ProjectorProps) {
             </div>
             {asks && (
               <ProjectorQuestion
+                isWaiting={game.status === 'waiting'}
                 onEnd={() => {
                   setAsksToEnd(false);
                   props.onEnd();
@@ -108,7 +113,7 @@ export function Projector(props: ProjectorProps) {
             {isReconnecting && (
               <p
                 role="status"
-                className="absolute inset-x-0 bottom-0 bg-honey-wash py-3 text-center text-[44px] leading-tight font-semibold text-ink"
+                className="absolute top-4 left-1/2 -translate-x-1/2 rounded-full bg-honey-wash px-12 py-3 text-center text-[44px] leading-tight font-semibold text-ink shadow-2"
               >
                 {texts.reconnecting}
               </p>
@@ -130,10 +135,15 @@ function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly Ke
   const lock = () => onLock(!locked);
   const next = round && !game.paused ? onNext : undefined;
   const playing = isPlaying ? { pause: onPause, next, minute: onMinute, end: askToEnd } : {};
-  useHostKeys(isPlaying || isWaiting ? { ...playing, lock } : {});
+  const waiting = isWaiting ? { end: askToEnd } : {};
+  useHostKeys(isPlaying || isWaiting ? { ...playing, ...waiting, lock } : {});
   const lockAction = { keys: 'L', label: locked ? labels.unlock : labels.lock, press: lock };
   if (isWaiting) {
-    return [{ keys: labels.space, label: liveTexts.room.start, press: onStart }, lockAction];
+    return [
+      { keys: labels.space, label: liveTexts.room.start, press: onStart },
+      lockAction,
+      { keys: 'E', label: liveTexts.close.open, press: askToEnd },
+    ];
   }
   if (!isPlaying) return [];
   return [

@@ -10,8 +10,20 @@ import { pictureOf } from '../Podium.tsx';
 import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
 import { WallFoot, type WallFootProps } from './WallFoot.tsx';
 
-/** Of the podium's steps, in pixels of the picture, by rank. */
-const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 172, 2: 152, 3: 132 };
+interface Look {
+  /** Of the steps, by rank. */
+  readonly steps: Readonly<Record<number, number>>;
+  readonly first: number;
+  readonly others: number;
+}
+
+/** In pixels of the picture. Names on more than one line take their room from the steps. */
+const LOOKS = {
+  roomy: { steps: { 1: 290, 2: 200, 3: 130 }, first: 216, others: 176 },
+  close: { steps: { 1: 172, 2: 152, 3: 132 }, first: 160, others: 136 },
+} satisfies Record<string, Look>;
+/** Letters of a name on one line of a step. */
+const ONE_LINE = 14;
 
 /** By the place: the first in the middle. */
 const STEP_ORDERS = ['order-2', 'order-1', 'order-3'];
@@ -62,6 +74,8 @@ function sizeOf({ length }: string): string {
 function Steps({ game, results, podium }: Omit<ProjectorPodiumProps, 'controls'>) {
   const steps = stepsOf(results);
   const { isStepSeen, isNameSeen } = seenOf(podium, steps.length);
+  const isRoomy = steps.every(({ playerName }) => playerName.length <= ONE_LINE);
+  const look: Look = LOOKS[isRoomy ? 'roomy' : 'close'];
   return (
     <ol className="mx-auto mt-auto flex items-end gap-8 pt-4">
       {steps.map((result, place) => {
@@ -75,7 +89,7 @@ function Steps({ game, results, podium }: Omit<ProjectorPodiumProps, 'controls'>
             <FlowerOnHexagon
               id={result.playerId}
               photo={pictureOf(game, result.playerId)}
-              height={result.rank === 1 ? 160 : 136}
+              height={result.rank === 1 ? look.first : look.others}
             />
             <div className="mt-2 w-full" {...unless(isSeen && isNameSeen(result))}>
               <ProjectorName name={result.playerName} place="step" />
@@ -85,7 +99,7 @@ function Steps({ game, results, podium }: Omit<ProjectorPodiumProps, 'controls'>
             </span>
             <div
               className="grid w-full content-start justify-items-center rounded-t-xl bg-stamp pt-4 text-on-stamp forced-colors:border-2"
-              style={{ height: STEP_HEIGHTS[Math.min(result.rank, STEPS)] }}
+              style={{ height: look.steps[Math.min(result.rank, STEPS)] }}
             >
               <span className="grid size-28 place-items-center rounded-full bg-board text-[56px]">
                 <Trophy rank={result.rank} size={66} isEarned={result.score > 0} tone="board" />

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { hostTexts } from '../../../texts/host.ts';
+import { liveTexts } from '../../../texts/live.ts';
 
 const texts = hostTexts.controls;
 
 export interface ProjectorQuestionProps {
+  /** The game has not begun: it is closed, without results. */
+  isWaiting: boolean;
   onEnd: () => void;
   onGoOn: () => void;
 }
 
 /** Asks over the picture, in letters that the last row reads too. What is behind it is inert. */
-export function ProjectorQuestion({ onEnd, onGoOn }: ProjectorQuestionProps) {
+export function ProjectorQuestion({ isWaiting, onEnd, onGoOn }: ProjectorQuestionProps) {
+  const { close } = liveTexts;
+  const question = isWaiting ? close.question : texts.endQuestion;
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (
@@ -18,17 +23,17 @@ export function ProjectorQuestion({ onEnd, onGoOn }: ProjectorQuestionProps) {
       <div
         role="alertdialog"
         aria-modal="true"
-        aria-label={texts.endQuestion}
+        aria-label={question}
         tabIndex={-1}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onGoOn();
         }}
         className="w-[1100px] rounded-xl bg-surface p-16 text-center text-ink"
       >
-        <p className="font-display text-[64px] leading-tight font-bold">{texts.endQuestion}</p>
+        <p className="font-display text-[64px] leading-tight font-bold">{question}</p>
         <div className="mt-12 flex justify-center gap-10">
           <button type="button" className={`wax wax-line ${LARGE}`} style={SHAPE} onClick={onEnd}>
-            {texts.confirmEnd}
+            {isWaiting ? close.short : texts.confirmEnd}
           </button>
           <button
             ref={stay}
@@ -37,7 +42,7 @@ export function ProjectorQuestion({ onEnd, onGoOn }: ProjectorQuestionProps) {
             style={SHAPE}
             onClick={onGoOn}
           >
-            {texts.goOn}
+            {isWaiting ? close.stay : texts.goOn}
           </button>
         </div>
       </div>

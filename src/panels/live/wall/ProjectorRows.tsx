@@ -34,7 +34,7 @@ export function ProjectorRows({ standings, height, isStill = false }: ProjectorR
         <li
           key={player.id}
           data-slide={player.id}
-          className="grid grid-cols-[96px_112px_1fr] items-center gap-6"
+          className="relative grid grid-cols-[96px_112px_1fr] items-center gap-6 bg-page"
         >
           <span className="grid place-items-center text-[60px]">
             <Trophy rank={rank} size={84} isEarned={player.score > 0} />

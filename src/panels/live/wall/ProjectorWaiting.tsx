@@ -19,6 +19,10 @@ export interface ProjectorWaitingProps {
   game: LiveGame;
   /** For a phone's camera. */
   link: string;
+  /** Of the class that the game is for alone. */
+  classCode: string | null;
+  /** A bee has fewer words than players; null where it has not. */
+  fewWords: string | null;
   controls: ReactNode;
   canStart: boolean;
   startRefusal: string | null;
@@ -27,7 +31,7 @@ export interface ProjectorWaitingProps {
 
 /** The projector before the game: how to join, and who has joined. */
 export function ProjectorWaiting(props: ProjectorWaitingProps) {
-  const { game, link, controls } = props;
+  const { game, link, classCode, controls } = props;
   useStartKey(props.onStart);
   const list = useRef<HTMLUListElement>(null);
   const foot = useRef<HTMLSpanElement>(null);
@@ -51,7 +55,7 @@ export function ProjectorWaiting(props: ProjectorWaitingProps) {
           </span>
           {controls}
         </div>
-        <Way game={game} link={link} />
+        <Way game={game} link={link} classCode={classCode} />
       </section>
       <Present {...props} list={list} foot={foot} />
     </div>
@@ -64,6 +68,7 @@ function useStartKey(onStart: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     const { target } = event;
+    if (target instanceof Element && target.closest('[role="alertdialog"]')) return;
     const control = target instanceof Element ? target.closest('a, button, [role="menu"]') : null;
     if (control && !(isPointed() && control.matches('a, button'))) return;
     // A button that was clicked gets neither the key nor its repeats.
@@ -77,15 +82,15 @@ function useStartKey(onStart: () => void): void {
   }, []);
 }
 
-function Way({ game, link }: WayProps) {
-  if (settingsOf(game).locked) return <Locked />;
-  return worksElsewhere(link) ? <WayIn game={game} link={link} /> : <NoWayIn link={link} />;
+function Way(way: WayProps) {
+  if (settingsOf(way.game).locked) return <Locked />;
+  return worksElsewhere(way.link) ? <WayIn {...way} /> : <NoWayIn link={way.link} />;
 }
 
-type WayProps = Pick<ProjectorWaitingProps, 'game' | 'link'>;
+type WayProps = Pick<ProjectorWaitingProps, 'game' | 'link' | 'classCode'>;
 
 /** The address and the code, to be typed; or a square, to be scanned. */
-function WayIn({ game, link }: WayProps) {
+function WayIn({ game, link, classCode }: WayProps) {
   const { guests } = settingsOf(game);
   const code = codeShown(String(game.id));
   return (
@@ -117,6 +122,12 @@ function WayIn({ game, link }: WayProps) {
               ? texts.classFirst
               : texts.signInFirst
             : texts.camera}
+          {classCode && (
+            <span className="mt-2 block">
+              {texts.classCode}{' '}
+              <b className="font-word whitespace-nowrap">{codeShown(classCode)}</b>
+            </span>
+          )}
         </p>
       </div>
     </>
@@ -175,7 +186,7 @@ interface PresentProps extends ProjectorWaitingProps {
 }
 
 /** Everybody's flower, and the name of the last person to join. */
-function Present({ game, canStart, startRefusal, onStart, list, foot }: PresentProps) {
+function Present({ game, canStart, startRefusal, fewWords, onStart, list, foot }: PresentProps) {
   const { players } = game;
   const last = players.at(-1);
   return (
@@ -198,6 +209,9 @@ function Present({ game, canStart, startRefusal, onStart, list, foot }: PresentP
         </>
       ) : (
         <p className="mt-12 flex-1 text-[56px] leading-tight text-ink-soft">{texts.none}</p>
+      )}
+      {fewWords !== null && (
+        <p className="mt-4 text-[40px] leading-tight text-ink-soft">{fewWords}</p>
       )}
       {startRefusal !== null && (
         <p role="alert" className="mt-4 text-[40px] leading-tight text-clover-text">

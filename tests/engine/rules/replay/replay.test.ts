@@ -152,6 +152,21 @@ describe('replayMatch()', () => {
     expect(lineOfChanged(place, change)).toEqual({ line: place + 2, message });
   });
 
+  test.each([
+    ['shares a place', 1, true],
+    ['gives the second place to more answers, as an earlier version did', 2, true],
+    ['gives a place that no rule gives', 3, false],
+  ])('finds a table of equal scores that %s', (_, rank, isTaken) => {
+    // Nobody is right, and player 2 alone gives an answer.
+    const events = PLAYED.filter(
+      (event) => event.type !== 'submit_word' || event.user_input === 'hony',
+    ).map((event, index) => ({ ...event, seq: index + 1 }));
+    const last = events.pop() as Extract<MatchEvent, { type: 'game_ended' }>;
+    const results = [aResult(1), aResult(2, { playerName: 'Thandi 2', wordsAttempted: 1, rank })];
+    const { is } = replayMatch(matchOf([...events, { ...last, results }]));
+    expect(is).toBe(isTaken ? 'identical' : 'different');
+  });
+
   test('takes no answer while the game is paused', () => {
     const answer = PLAYED[11] as MatchEvent;
     const events = [...PLAYED.slice(0, 8), { ...answer, seq: 8 }, ...PLAYED.slice(8)];

@@ -22,9 +22,11 @@ describe('rankedResults()', () => {
     expect(rankedResults(results).map(({ rank }) => rank)).toEqual([1, 1]);
   });
 
-  test('takes the order where the server names no ranks', () => {
-    const results = [aResult({ rank: 0 }), aResult({ playerId: 2, rank: 0 })];
-    expect(rankedResults(results).map(({ rank }) => rank)).toEqual([1, 2]);
+  test('takes the order where the server names no ranks; equal scores share one', () => {
+    const results = [30, 20, 20, 10].map((score, place) =>
+      aResult({ playerId: place + 1, score, rank: 0 }),
+    );
+    expect(rankedResults(results).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
   });
 });
 

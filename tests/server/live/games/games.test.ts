@@ -117,6 +117,38 @@ describe('POST /game/create-game/ for a live game', () => {
     expect((await complete(node, id, headers)).body.status).toBe('completed');
     expect((await post(node, url, headers, body)).status).toBe(201);
   });
+
+  test('refuses a sixth waiting game with the names of the five, the oldest first', async () => {
+    const { headers } = await learner();
+    for (const name of ['Ants', 'Bees', 'Cows', 'Dogs', 'Eels']) {
+      expect((await post(node, url, headers, { ...body, name })).status).toBe(201);
+    }
+    expect(await post(node, url, headers, body)).toMatchObject({
+      status: 409,
+      body: {
+        detail:
+          'You already have 5 waiting games: “Ants”, “Bees”, “Cows”, “Dogs”, “Eels”. Start or close one of them first.',
+      },
+    });
+  });
+
+  test('closes the oldest of five where its host says so', async () => {
+    const host = await learner();
+    const opened = [];
+    for (let game = 0; game < 5; game += 1) opened.push(await create(node, host));
+    const pupil = await learner();
+    await join(node, opened[0]!.id, pupil);
+    const instead = () => post(node, url, host.headers, { ...body, close_oldest: true });
+    expect((await instead()).status).toBe(201);
+    expect(await look(node, opened[0]!.id, pupil)).toMatchObject({
+      status: 'completed',
+      started_at: null,
+    });
+    expect((await look(node, opened[1]!.id, host)).status).toBe('waiting');
+    expect((await complete(node, opened[2]!.id, host.headers)).body.status).toBe('completed');
+    expect((await instead()).status).toBe(201);
+    expect((await look(node, opened[1]!.id, host)).status).toBe('waiting');
+  });
 });
 
 describe('POST /game/{id}/join-game/', () => {

@@ -9,6 +9,7 @@ import { aLearner, type TestLearner } from '../../../support/people/learners.ts'
 import {
   aGame,
   call,
+  complete,
   create,
   join,
   type LiveNode,
@@ -343,5 +344,45 @@ describe('POST /game/{id}/rematch/', () => {
     expect((await get(`${id}/`, guest)).status).toBe(403);
     const inNext = await call(node.address, `game/${String(body.id)}/`, { key });
     expect((await inNext.hear('game_state')).game.players).toMatchObject([{ name: 'Zola' }]);
+  });
+
+  test('keeps the names that the host gave, in every game that follows', async () => {
+    const host = await aLearner(database.db);
+    const { id } = await create(node, host, { host_plays: false, guests: 'named' });
+    const asGuest = async (game: string, name: string) =>
+      node.inject({
+        method: 'POST',
+        url: `/api/game/${game}/join-as-guest/`,
+        payload: { name },
+      });
+    const { key, user } = (await asGuest(id, 'Mr Smith')).json<{
+      key: string;
+      user: { id: number };
+    }>();
+    const guest = { headers: { authorization: `Token ${key}` } } as TestLearner;
+    const teacher = await call(node.address, `game/${id}/`, { key: host.key });
+    await teacher.hear('game_state');
+    teacher.send({ type: 'rename_player', player_id: user.id, name: 'Pupil A' });
+    await teacher.hear('player_changed');
+    const refused = await asGuest(id, 'mr  smith');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { name: ['Please choose another name.'] },
+    ]);
+    let last = id;
+    for (let game = 0; game < 2; game += 1) {
+      await complete(node, last, host.headers);
+      last = String((await rematch(last, host)).body.id);
+      // Whoever comes first with the new name has it; who was given it gets a number.
+      if (game === 1) await asGuest(last, 'Pupil A');
+      const { body } = await join(node, last, guest);
+      const own = body.players.find((player) => player.id === user.id);
+      expect(own?.name).toBe(game === 0 ? 'Pupil A' : 'Pupil A 2');
+      expect((await asGuest(last, 'Mr Smith')).statusCode).toBe(400);
+      const { text } = await get(`${last}/name-suggestion/?name=Mr%20Smith`, guest);
+      expect(text).not.toMatch(/smith/i);
+    }
+    const elsewhere = await create(node, host, { host_plays: false, guests: 'named' });
+    expect((await asGuest(elsewhere.id, 'Mr Smith')).statusCode).toBe(201);
   });
 });

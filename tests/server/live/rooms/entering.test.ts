@@ -48,7 +48,11 @@ function aRoom(status: GameStatus, mode: Mode = 'race', playerIds: readonly numb
       return new Map();
     },
   };
-  const present = createPresent({ avatarPath: (key) => key, clipPath: ({ heard }) => heard });
+  const present = createPresent({
+    avatarPath: (key) => key,
+    clipPath: ({ heard }) => heard,
+    publicUrl: 'https://waggle.example',
+  });
   const log = pino({ level: 'silent' });
   const shared = { store, present, now: () => new Date(), log, publish: () => {} };
   const presences = createPresences({ ...shared, nodeId: 'node', gatherMs: 5 });

@@ -27,6 +27,8 @@ const wall = (here: readonly Player[]) => (
   <ProjectorWaiting
     game={aGame({ players: [...here] })}
     link="http://waggle.example/play/gamecode"
+    classCode={null}
+    fewWords={null}
     controls={null}
     canStart
     startRefusal={null}

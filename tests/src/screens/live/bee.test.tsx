@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { world } from '../../../support/pages/live-screens.ts';
 import { openRoom, ownWords, pass, signedInToRooms } from '../../../support/pages/room-screen.tsx';
 
+const STARTED = '2026-01-01T10:00:00.000Z';
+
 signedInToRooms(2, { word_count: 3 });
 
 const [WORD] = openWords('bee');
@@ -149,7 +151,7 @@ describe('the wall of a bee', () => {
 test('Those who spelled along have a table of their own when the bee is over', async () => {
   const state = onStage();
   const along = [{ playerId: 3, playerName: 'Cleo', wordsCorrect: 2, rank: 1 }];
-  const game = { ...state.game, status: 'completed' } as const;
+  const game = { ...state.game, status: 'completed', started_at: STARTED } as const;
   await openRoom({ ...state, game, results: [], spelledAlong: along });
   expect(screen.getByRole('region', { name: 'Spelled along' }).textContent).toContain('Cleo');
 });
@@ -181,7 +183,7 @@ describe('the host of a bee', () => {
 
 test('A word of a turn that was called is not yet right, and only a later one is not reached', async () => {
   const state = onStage();
-  const game = { ...state.game, status: 'completed' } as const;
+  const game = { ...state.game, status: 'completed', started_at: STARTED } as const;
   const turn = { ...state.bee?.turn, n: 2 } as Bee['turn'];
   await openRoom({
     ...state,

@@ -99,6 +99,15 @@ test('The page of a new live game keeps the name that was typed in the dialog be
   expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ name: 'Friday bee' }));
 });
 
+test('The page of a new live game keeps what one will do in it', async () => {
+  window.history.replaceState({ isTeacher: true }, '', '/multiplayer/new');
+  await openPage();
+  const atProjector = screen.getByRole('switch', { name: 'I am at the projector' });
+  expect(atProjector.getAttribute('aria-checked')).toBe('true');
+  // Levels that a player has not reached are open to who only shows them.
+  expect(screen.queryByRole('option', { name: /Animals/ })).not.toBeNull();
+});
+
 test('The page of a new live game, opened from a class, is for that class and at the projector', async () => {
   world.classes = [
     {
@@ -127,12 +136,39 @@ test('The page of a new live game, opened from a class, is for that class and at
   expect(keptChoices()).toMatchObject({ guests: null, atProjector: false });
 });
 
+test('The page of a new live game names the words that the page before has chosen, and says if a class is larger', async () => {
+  world.classes = [
+    {
+      id: 3,
+      name: 'Grade 5B',
+      code: 'bx4t9k',
+      language: 1,
+      seat_count: 24,
+      settings: { ranks_shown: true, names_shown: true },
+      created_at: '2026-11-24T08:00:00Z',
+    },
+  ];
+  window.history.replaceState(
+    { level: { id: 7 }, words: [1, 2, 3] },
+    '',
+    '/multiplayer/new?class=3',
+  );
+  const user = await openPage();
+  const count = screen.getByLabelText<HTMLSelectElement>('How many');
+  expect([...count.options].map(({ text }) => text)).toEqual(['The 3 chosen words']);
+  expect(screen.queryByText(/will not be called/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^Bee/ }));
+  expect(
+    screen.queryByText('3 words, 24 players: 21 will not be called in this round.'),
+  ).not.toBeNull();
+});
+
 test('The page of a new live game offers own lists first, and the one that its address names', async () => {
   world.lists = [anOwnList({ id: 1_000_001, name: 'Week 13' }), anOwnList()];
   window.history.replaceState(null, '', '/multiplayer/new?level=1000000');
   const user = await openPage();
   const words = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Words' });
-  expect(Array.from(words.options, ({ text }) => text.replace(/,.*/, ''))).toEqual([
+  expect(Array.from(words.options, ({ text }) => text.replace(/ \(.*/, ''))).toEqual([
     'My lists: Week 13',
     'My lists: Week 12',
     'English: First words',

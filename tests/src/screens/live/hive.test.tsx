@@ -6,6 +6,8 @@ import { combPlaces } from '../../../../src/panels/live/hive/comb-places.ts';
 import { log, world } from '../../../support/pages/live-screens.ts';
 import { openRoom, signedInToRooms } from '../../../support/pages/room-screen.tsx';
 
+const STARTED = '2026-01-01T10:00:00.000Z';
+
 signedInToRooms(2, { word_count: 3 });
 
 /** A race for one comb. */
@@ -18,7 +20,7 @@ function hive(filled: number, of = 20, correct = 0): RoomState {
 function over(state: RoomState): RoomState {
   return {
     ...state,
-    game: { ...state.game, status: 'completed' },
+    game: { ...state.game, status: 'completed', started_at: STARTED },
     results: [aResult({ score: 20 }), aResult({ playerId: 2, rank: 2 })],
     words: openWords('bee', 'honey', 'wax'),
   };
@@ -54,14 +56,12 @@ describe('a player of a game of one comb', () => {
 
   test('is shown at the end with how full it is, before words and places', async () => {
     await openRoom(over(hive(7)));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      '7 of 20 cells. Next time from here.',
-    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('7 of 20 cells are full');
     const [words, places] = screen
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent);
     expect([words, places]).toEqual(['Your words', 'Final leaderboard']);
-    expect(document.activeElement?.textContent).toContain('7 of 20 cells.');
+    expect(document.activeElement?.textContent).toContain('7 of 20 cells are full');
   });
 });
 

@@ -179,6 +179,31 @@ describe('a host’s room before the game', () => {
     expect(said()).toEqual([]);
   });
 
+  test('is closed after a question, and says so', async () => {
+    const user = await openRoom(waiting());
+    await user.click(button('Close the game'));
+    const question = await screen.findByRole('alertdialog', { name: 'Close this game?' });
+    expect(question.textContent).toContain('3 players are in it.');
+    await user.click(within(question).getByRole('button', { name: 'Close' }));
+    expect(said()).toEqual(['end_game']);
+    await publish({ ...waiting({ status: 'completed' }), results: [] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This game is closed');
+    expect(screen.getByRole('link', { name: 'Back to Lobby' })).not.toBeNull();
+  });
+
+  test.each([
+    [2, 3, '2 words, 3 players: 1 will not be called in this round.'],
+    [3, 3, null],
+  ])(
+    'with %i words and %i players of a bee says whether all are called',
+    async (words, count, line) => {
+      const players = seats().slice(0, count);
+      await openRoom(waiting({ mode: 'bee', word_count: words, players }));
+      const found = screen.queryByText(/will not be called in this round\.$/);
+      expect(found?.textContent ?? null).toBe(line);
+    },
+  );
+
   test('never takes its host out', async () => {
     const user = await openRoom(aRoom(aGame({ players: players(3) }), {}, 1));
     await user.click(button('What to do with Thandi'));
@@ -244,6 +269,17 @@ describe('a running game in the hand of a host who does not play', () => {
     await user.click(button('Go on'));
     await user.keyboard(' ');
     expect(said()).toEqual(['resume_game', 'resume_game']);
+  });
+
+  test('stands still with its players, a minute, its lock and its end in reach', async () => {
+    const user = await openRoom(running({ paused: { left: 41.2 } }));
+    await user.click(button('Add 1 minute'));
+    await user.click(button('Lock'));
+    await user.click(button('All 3 players'));
+    await user.click(button('Take Noah out of the room'));
+    await user.click(button('End the game'));
+    await user.click(button('End'));
+    expect(said()).toEqual(['extend_game 60', 'lock_game true', 'kick_player 4', 'end_game']);
   });
 
   test('ends after a question', async () => {
@@ -378,8 +414,20 @@ describe('the host’s keys at the wall', () => {
 
   test('start and lock what waits', async () => {
     const user = await openRoom(taught(aGame({ players: seats() })), '?view=projector');
-    await user.keyboard('l+e ');
+    await user.keyboard('l+ ');
     expect(said()).toEqual(['lock_game true', 'start']);
+  });
+
+  test('close what waits after a question, which no key of the start answers', async () => {
+    const user = await openRoom(taught(aGame({ players: seats() })), '?view=projector');
+    await user.click(button('Keys of the host'));
+    await user.click(screen.getByRole('menuitem', { name: 'Close the game' }));
+    expect(screen.queryByRole('alertdialog', { name: 'Close this game?' })).not.toBeNull();
+    await user.keyboard(' ');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.keyboard('e');
+    await user.click(button('Close'));
+    expect(said()).toEqual(['end_game']);
   });
 
   test('pause, add a minute, lock, and end after a question', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import LobbyScreen from '../../../../src/screens/live/LobbyScreen.tsx';
 import { forgetLevels } from '../../../../src/state/levels/levels.ts';
 import { keepChoices, keptChoices } from '../../../../src/state/live/room-choices.ts';
-import { beginSession, endSession } from '../../../../src/state/session.ts';
+import { beginSession, endSession, session } from '../../../../src/state/session.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
 import { aGame, aLevel, aLobbyGame, aUser } from '@waggle/engine/testing';
 import { liveScreens, resetWorld, world } from '../../../support/pages/live-screens.ts';
@@ -156,6 +156,29 @@ describe('LobbyScreen, joining', () => {
     await user.click(screen.getByRole('button', { name: 'Join Game: Grade 5 Friday bee' }));
     expect(join).toHaveBeenCalledWith('abcd2345');
     await waitFor(() => expect(window.location.pathname).toBe('/multiplayer/game/abcd2345'));
+  });
+
+  test('is closed by its host alone, before the start and after a question', async () => {
+    const closed: unknown[] = [];
+    world.games = { complete: async (id: unknown) => void closed.push(id) as never };
+    const own = session.user?.id as number;
+    await openLobby(
+      withGames(
+        aLobbyGame({ id: 'a', name: 'Mine', host_id: own, players: [], player_count: 0 }),
+        aLobbyGame({ id: 'b', name: 'Running', host_id: own, status: 'in_progress' }),
+        aLobbyGame({ id: 'c', name: 'Theirs', host_id: 77, players: [{ id: own }] }),
+      ),
+    );
+    expect(
+      screen
+        .getAllByRole('button', { name: /^Close/ })
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['Close Mine']);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Close Mine' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Close this game?' });
+    await user.click(within(question).getByRole('button', { name: 'Close' }));
+    expect(closed).toEqual(['a']);
   });
 
   test('stays and says why there is no seat', async () => {
@@ -390,6 +413,28 @@ describe('Create New Game', () => {
     await waitFor(() => expect(dialog.queryByText('Please choose another name.')).not.toBeNull());
     expect(document.activeElement).toBe(dialog.getByLabelText(/Name of the game/));
     expect(window.location.pathname).toBe('/multiplayer');
+  });
+
+  test('with too many waiting games closes the oldest by one press', async () => {
+    const sentence =
+      'You already have 5 waiting games: “Ants”, “Bees”, “Cows”, “Dogs”, “Eels”. Start or close one of them first.';
+    const asked: unknown[] = [];
+    world.games = {
+      createLive: async (wanted) => {
+        asked.push(wanted.closeOldest);
+        if (!wanted.closeOldest) throw new ApiError(sentence, 409);
+        return aGame({ id: 'newg2345' });
+      },
+    };
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText(/Name of the game/), 'Flies{Enter}');
+    expect(shownToasts()).toEqual([
+      ['error', 'Error creating game: Please try again later.', sentence],
+    ]);
+    expect(dialog.queryByText(sentence)).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Close the oldest and open this one' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/multiplayer/game/newg2345'));
+    expect(asked).toEqual([undefined, true]);
   });
 
   test('is closed by Escape and by Cancel, and gives the focus back', async () => {

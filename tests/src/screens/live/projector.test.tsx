@@ -42,6 +42,24 @@ describe('the projector before the game', () => {
     expect(screen.queryByText('Grade 5 Friday bee')).not.toBeNull();
   });
 
+  test('of a class alone shows the code of the class', async () => {
+    world.classes = [
+      {
+        id: 3,
+        name: 'Grade 5B',
+        code: 'bx4t9k',
+        language: 1,
+        seat_count: 24,
+        settings: { ranks_shown: true, names_shown: true },
+        created_at: '2026-11-24T08:00:00Z',
+      },
+    ];
+    await openProjector(watching(aGame({ class: 3, class_name: 'Grade 5B', guests: 'off' })));
+    await waitFor(() => expect(screen.queryByText('BX4 T9K')).not.toBeNull());
+    await publish(watching(aGame({ class: 3, class_name: 'Grade 5B', guests: 'named' })));
+    expect(screen.queryByText('BX4 T9K')).toBeNull();
+  });
+
   test('says that guests have to sign in where there are none', async () => {
     await openProjector(watching(aGame()));
     expect(screen.queryByText('Sign in, then type the code')).not.toBeNull();
@@ -223,10 +241,10 @@ describe('the projector after the game', () => {
       ['And the winner is', 1],
       ['And the winner is', 2],
       ['And the winner is', 3],
-      ['Thandi wins the bee', 3],
+      ['Thandi wins', 3],
     ]);
     expect(document.activeElement).toBe(
-      screen.getByRole('group', { name: 'Thandi wins the bee', description: 'Grade 5 Friday bee' }),
+      screen.getByRole('group', { name: 'Thandi wins', description: 'Grade 5 Friday bee' }),
     );
   });
 

@@ -453,6 +453,19 @@ describe('a room whose server is away', () => {
     expect(document.querySelector('[data-still]')).toBeNull();
   });
 
+  test.each([
+    ['before the start', aGame(), 'Your place is kept.'],
+    [
+      'while all get one word at a time',
+      aRunningGame(3, { mode: 'together' }),
+      'The game goes on meanwhile.',
+    ],
+  ])('promises only what holds %s', async (_, game, promise) => {
+    await openRoom(aRoom(game));
+    await show({ connection: 'reconnecting' });
+    expect(screen.getByText(`Reconnecting… ${promise}`)).not.toBeNull();
+  });
+
   test('is waited for at first, then said to be out of reach; it may be tried again', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
@@ -521,10 +534,10 @@ describe('a game that is over', () => {
     const { user } = await openRoom(
       overState(results, { 1: { closed: 'solved' }, 2: { attempts: 2 } }),
     );
-    expect(heading()).toBe('Thandi wins the bee');
+    expect(heading()).toBe('Thandi wins');
     expect(document.activeElement).toBe(
       screen.getByRole('group', {
-        name: 'Thandi wins the bee',
+        name: 'Thandi wins',
         description: 'Grade 5 Friday bee, 3 words You came 2nd of 4 with 20 points.',
       }),
     );
@@ -585,9 +598,16 @@ describe('a game that is over', () => {
     expect(screen.getAllByRole('img', { name: 'Rank 3' })).toHaveLength(1);
   });
 
+  test('names three of many who share the win, and counts the others', async () => {
+    await openRoom(
+      overState([1, 2, 3, 4, 5, 6].map((playerId) => aResult({ playerId, score: 30 }))),
+    );
+    expect(heading()).toMatch(/^[^,]+, [^,]+, [^,]+ and 3 more share the win$/);
+  });
+
   test('congratulates the winner', async () => {
     await openRoom(overState([aResult({ playerId: 2, score: 30 })]));
-    expect(heading()).toBe('You win the bee');
+    expect(heading()).toBe('You win');
   });
 
   test('names no winner without a point', async () => {
@@ -629,7 +649,7 @@ describe('a game that is over', () => {
     expect(heading()).toBe('And the winner is');
     expect(isSeen('Thandi')).toBe(false);
     await pass(400);
-    expect(heading()).toBe('Thandi wins the bee');
+    expect(heading()).toBe('Thandi wins');
     expect(isSeen('Thandi')).toBe(true);
   });
 
@@ -647,7 +667,7 @@ describe('a game that is over', () => {
     const awaited = screen.getByRole('group', { name: 'And the winner is' });
     expect(document.activeElement).toBe(awaited);
     await pass(1_800);
-    const named = screen.getByRole('group', { name: 'Thandi wins the bee' });
+    const named = screen.getByRole('group', { name: 'Thandi wins' });
     expect(named).not.toBe(awaited);
     expect(document.activeElement).toBe(named);
     const live = document.querySelectorAll('[aria-live], [role="status"], [role="alert"]');
@@ -660,7 +680,7 @@ describe('a game that is over', () => {
     await user.tab();
     expect(document.activeElement).toBe(button('Back to Lobby'));
     await pass(1_800);
-    expect(heading()).toBe('Thandi wins the bee');
+    expect(heading()).toBe('Thandi wins');
     expect(document.activeElement).toBe(button('Back to Lobby'));
   });
 
@@ -670,7 +690,7 @@ describe('a game that is over', () => {
     expect(log.played.at(-1)).toEqual({ name: 'podium', steps: 1 });
     await pass(1_000);
     await show({ connection: 'ended', ending: 'no_such_game' });
-    expect(heading()).toBe('Thandi wins the bee');
+    expect(heading()).toBe('Thandi wins');
     expect(screen.queryByText(/Reconnecting/)).toBeNull();
   });
 });

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { log, world } from '../../../support/pages/live-screens.ts';
 import { openRoom, ownWords, pass, signedInToRooms } from '../../../support/pages/room-screen.tsx';
 
+const STARTED = '2026-01-01T10:00:00.000Z';
+
 signedInToRooms(2, { word_count: 3 });
 
 const [WORD] = openWords('bee');
@@ -72,7 +74,7 @@ describe('a word that is asked of all', () => {
 describe('a game of one word at a time that is over', () => {
   const ended = (state: RoomState): RoomState => ({
     ...state,
-    game: { ...state.game, status: 'completed' },
+    game: { ...state.game, status: 'completed', started_at: STARTED },
     results: [],
     words: openWords('bee', 'wax', 'hive', 'comb'),
   });

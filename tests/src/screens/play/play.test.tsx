@@ -182,7 +182,7 @@ describe('the code', () => {
   });
 
   test.each([
-    [{ guests: 'named', locked: true }, 'This game is locked.'],
+    [{ guests: 'named', locked: true }, 'This game is locked. Ask your teacher.'],
     [{ guests: 'off' }, 'This game is for signed-in players. Sign In'],
   ] as const)('of a game without a seat says so: %j', async (settings, sentence) => {
     const { id } = aGameOn(settings);
@@ -312,6 +312,16 @@ describe('in', () => {
     expect(screen.queryByText('Live scores')).not.toBeNull();
   });
 
+  test('hears that the game was closed before it began, and may type another code', async () => {
+    await enter();
+    await isHeading('You are in, Diego');
+    const game = aRunningGame(3, { status: 'completed', started_at: null, players: players(3) });
+    await act(async () => world.room.publish({ ...aRoom(game), results: [] }));
+    expect(heading()).toBe('This game is closed.');
+    expect(screen.queryByRole('button', { name: 'Another code' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('may play on alone or make an account when the game is over', async () => {
     await enter();
     await isHeading('You are in, Diego');
@@ -323,10 +333,12 @@ describe('in', () => {
         words: openWords('bee', 'wax', 'hive'),
       }),
     );
-    expect(heading()).toBe('You win the bee');
-    expect(screen.getByRole('link', { name: 'Play again alone' }).getAttribute('href')).toBe(
-      '/home',
-    );
+    expect(heading()).toBe('You win');
+    expect(screen.queryByText('Stay here: the next game brings you along.')).not.toBeNull();
+    const alone = screen.getByRole('link', { name: 'Play again alone' });
+    expect(alone.getAttribute('href')).toBe('/home');
+    // The way out of the class looks like a link, and no button stands before the next game.
+    expect(document.querySelector('main .wax, [aria-label="Final leaderboard"] .wax')).toBeNull();
     expect(screen.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe(
       '/signup',
     );

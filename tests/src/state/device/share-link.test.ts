@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gameLink, shareLink, worksElsewhere } from '../../../../src/state/device/share-link.ts';
+import {
+  gameLink,
+  originFor,
+  shareLink,
+  worksElsewhere,
+} from '../../../../src/state/device/share-link.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
 
 const LINK = 'https://waggle.example/multiplayer/game/abcd2345';
@@ -41,5 +46,19 @@ describe('shareLink()', () => {
   test('shows the link itself where nothing can be copied', async () => {
     await shareLink(() => Promise.reject(new Error('not allowed')), LINK);
     expect(toasts.shown).toMatchObject([{ title: 'Copy this link', message: LINK }]);
+  });
+});
+
+describe('originFor()', () => {
+  const known = 'https://waggle.example';
+  test.each([
+    ['http://localhost:8080', known, known],
+    ['http://127.0.0.1:8080', 'http://192.168.1.20:8080', 'http://192.168.1.20:8080'],
+    ['http://192.168.1.7:8080', known, 'http://192.168.1.7:8080'],
+    ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://localhost:8080'],
+    ['http://localhost:8080', undefined, 'http://localhost:8080'],
+    ['http://localhost:8080', 'no address', 'http://localhost:8080'],
+  ])('of a page at %s whose server is at %s is %s', (origin, address, expected) => {
+    expect(originFor(origin, { address })).toBe(expected);
   });
 });
