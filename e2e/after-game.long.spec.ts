@@ -64,7 +64,7 @@ test('a game that is over: its report, its replay, the next game without a code,
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`waggle-${id}.csv`);
+  expect(download.suggestedFilename()).toMatch(/^waggle-[^/]+-\d{4}-\d\d-\d\d\.csv$/);
   const file = await readFile(await download.path(), 'utf8');
   expect(file.startsWith('\ufeffword,tried,')).toBe(true);
   expect(file).toContain(`${word},2,1,0,`);

@@ -287,7 +287,7 @@ test('a class from Monday to Friday', async ({ browser }) => {
     await chromebook.getByRole('link', { name: 'Go to my class' }).click();
     await button(chromebook, thandi.name).click();
     await tapPictures(chromebook, thandi.pictures.toReversed());
-    await expect(chromebook.getByText('Those are not the pictures of this seat.')).toBeVisible();
+    await expect(chromebook.getByText('Not your pictures. Look at your card.')).toBeVisible();
     await tapPictures(chromebook, thandi.pictures);
     await expect(chromebook).toHaveURL('/home');
     await expect(chromebook.getByRole('link', { name: 'Do Warming up' })).toBeVisible();
@@ -406,6 +406,7 @@ test('a class from Monday to Friday', async ({ browser }) => {
     await button(teacher, 'Hide names').click();
     await expect(teacher.getByRole('row', { name: /^Pupil 1/ }).first()).toBeVisible();
     await button(teacher, 'Set these as practice').click();
+    await button(teacher, 'Set them').click();
     await expect(teacher.getByText('Set. It is on their home screen now.')).toBeVisible();
     await button(teacher, 'Play these 4 words together now').click();
     await expect(teacher).toHaveURL(/\/multiplayer\/new\?class=/);

@@ -73,7 +73,7 @@ test('a teacher makes a class and prints its cards; pupils come in by pictures a
   await chromebook.getByRole('link', { name: 'Go to my class' }).click();
   await chromebook.getByRole('button', { name: 'Thandi M' }).click();
   await tapPictures(chromebook, first.pictures.toReversed());
-  await expect(chromebook.getByText('Those are not the pictures of this seat.')).toBeVisible();
+  await expect(chromebook.getByText('Not your pictures. Look at your card.')).toBeVisible();
   await tapPictures(chromebook, first.pictures);
   await expect(chromebook).toHaveURL('/home');
   await playAWord(chromebook);

@@ -58,7 +58,7 @@ export async function buildApp(parts: Composition): Promise<WaggleServer> {
 
 /** The routes of each subject. */
 async function addSubjects(app: WaggleServer, parts: Composition): Promise<void> {
-  const { stores, limits, now, ladders, live, pictures } = parts;
+  const { stores, limits, now, ladders, live, pictures, sealedFor } = parts;
   const { languages } = stores.levels;
   accountRoutes(app, { ...parts, accounts: stores.accounts, keys: stores.keys, languages });
   await profileRoutes(app, {
@@ -71,7 +71,6 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
   levelRoutes(app, {
     ...parts,
     levels: stores.levels,
-    playedLiveBy: live.playedBy,
     triedWordsOf: stores.progress.triedWordsOf,
   });
   await listRoutes(app, { ...parts, recorder: parts.recorder ?? null });
@@ -88,28 +87,24 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     words: stores.words,
     records: stores.records,
     answers: parts.answerStore,
-    playedLiveBy: live.playedBy,
     hiddenAttemptsOf: stores.assignments.hiddenAttemptsOf,
     wordsSetFor: stores.assignments.wordsSetFor,
+    levelsSetFor: async (userId) =>
+      (await stores.assignments.levelsSetFor([userId], now())).get(userId) ?? new Set<number>(),
     workToPractise: (userId, id) =>
-      workToPractise(
-        { ...parts, assignments: stores.assignments, playedLiveBy: live.playedBy },
-        userId,
-        id,
-      ),
+      workToPractise({ assignments: stores.assignments, sealedFor, now }, userId, id),
   });
   assignmentRoutes(app, {
     ...parts,
     assignments: stores.assignments,
     wordsOf: stores.levels.wordsOf,
-    playedLiveBy: live.playedBy,
   });
   classRoutes(app, { ...parts, progress: stores.progress, languages });
   seatLoginRoutes(app, {
     ...parts,
     openSeat: (seat) => openSeat(parts.db, seat),
   });
-  reportRoutes(app, { reports: stores.reports, limits, now });
+  reportRoutes(app, { reports: stores.reports, ladders, limits, now });
   await weeklyRoutes(app, parts);
   dailyRoutes(app, { daily: stores.daily, levels: stores.levels, now });
   leaderboardRoutes(app, { ...parts, leaderboard: stores.leaderboard });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createCommonPasswords } from './accounts/common-passwords.ts';
+import { createTestClips } from './assignments/test-clips.ts';
 import { createClassExport, createExport } from './accounts/export.ts';
 import { createForgetFiles } from './accounts/forget-files.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { createPresentUser } from './accounts/present.ts';
 import { createResetLinks } from './accounts/reset-links.ts';
 import { ACCOUNT_LIMITS } from './accounts/rules.ts';
+import { createPupilPage } from './classes/pupil-page.ts';
 import { createClassesStore } from './classes/store.ts';
 import { createUnusedClasses } from './classes/unused-classes.ts';
 import { createUnusedClassesStore } from './classes/unused-store.ts';
@@ -19,6 +21,7 @@ import { newGameCode } from './games/code.ts';
 import { recordLiveGame, recordSoloAnswers } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
 import { recordingsIn } from './levels/recordings.ts';
+import { createSealedFor } from './levels/sealed.ts';
 import type { LevelsStore } from './levels/store.ts';
 import { type Dictionaries, NO_DICTIONARIES } from './lists/dictionaries.ts';
 import { createLists } from './lists/lists.ts';
@@ -200,6 +203,11 @@ export function compose(dependencies: Dependencies) {
     recordings,
     sounds,
     ladders,
+    sealedFor: createSealedFor({
+      playedLiveBy: live.playedBy,
+      testedOn: (userId) => stores.assignments.testedOn(userId, now()),
+    }),
+    testClips: createTestClips(secret),
     pictures,
     forgetFiles,
     lists,
@@ -207,6 +215,7 @@ export function compose(dependencies: Dependencies) {
     sandbox,
     presentUser,
     exportClass: createClassExport(db),
+    pupilPage: createPupilPage(db),
     endOfClass: live.endOfClass,
     exportAccount: createExport(db, (name) => publicUrl + avatarPath(name)),
     passwords: createPasswords({

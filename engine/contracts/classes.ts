@@ -86,6 +86,11 @@ export type ClassWithSeats = z.infer<typeof ClassWithSeatsSchema>;
 /** Answer of GET /classes/{id}/export/: the class, its pupils, and their rows by table. */
 export const ClassExportSchema = z.record(z.string(), z.unknown());
 
+/** Query of GET /seats/{id}/export/: JSON unless a page is asked for. */
+export const SeatExportQuerySchema = z.object({
+  format: z.optional(z.literal('page', 'Unknown format.')),
+});
+
 /** What opens a seat, shown this once. */
 export const CardSchema = z.object({
   pictures: ThreePicturesSchema,

@@ -10,6 +10,8 @@ export const WeeklyMailSchema = z.object({
   state: z.enum(WEEKLY_MAIL_STATES),
   /** Its first letter and its domain; null while it is off. */
   email: nullable(z.string()),
+  /** This server sends no mail: it puts them into a folder. Missing where mails are sent. */
+  unsent: z.optional(z.boolean()),
 });
 export type WeeklyMail = z.infer<typeof WeeklyMailSchema>;
 

@@ -29,6 +29,8 @@ import {
 } from '../contracts/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
+const FileSchema = z.union([z.string(), z.instanceof(Blob)]);
+
 export type ClassesApi = ReturnType<typeof createClassesApi>;
 
 /** The calls of a teacher about their classes, and what a pupil sees of the own class. */
@@ -49,6 +51,15 @@ export function createClassesApi(ports: HttpPorts) {
     /** Everything that is stored about the class and its pupils. */
     export: (id: Id): Promise<Record<string, unknown>> =>
       http.call(ClassExportSchema, ofClass(id, 'export/')),
+    /** Everything that is stored about a pupil. */
+    exportSeat: (id: Id): Promise<Record<string, unknown>> =>
+      http.call(ClassExportSchema, ofSeat(id, 'export/')),
+    /** The same as a page (HTML) that a parent can read. */
+    async pageOfSeat(id: Id): Promise<string> {
+      const query = { format: 'page' };
+      const file = await http.call(FileSchema, ofSeat(id, 'export/'), { query });
+      return typeof file === 'string' ? file : file.text();
+    },
     /** Words that each pupil knows; numbers that the caller may not see are missing. */
     board: (id: Id): Promise<ClassBoardRow[]> =>
       http.call(z.array(ClassBoardRowSchema), ofClass(id, 'board/')),

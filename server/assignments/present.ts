@@ -1,7 +1,9 @@
-import type { Assignment } from '@waggle/engine/contracts';
+import type { Assignment, Word } from '@waggle/engine/contracts';
 import { standingOf } from '@waggle/engine/rules';
-import { presentLevelRef } from '../levels/present.ts';
-import type { ClassAssignmentRow, PupilAssignmentRow } from './store.ts';
+import { presentLevelRef, presentWord } from '../levels/present.ts';
+import type { Heard } from '../levels/rules.ts';
+import type { ClassAssignmentRow, PupilAssignmentRow, WorkWordRow } from './store.ts';
+import type { TestClips } from './test-clips.ts';
 
 /** Set work as its teacher sees it. */
 export function presentAssignment(row: ClassAssignmentRow): Assignment {
@@ -26,5 +28,28 @@ export function presentOwnAssignment(row: PupilAssignmentRow): Assignment {
     ...presentAssignment(row),
     teacher: row.teacher_name,
     mine: standingOf(row.kind, row),
+  };
+}
+
+/**
+ * A word of a test that is not written: without its spelling, and with addresses of this test. A word
+ * without a clip keeps its spelling, because the browser has to say it.
+ */
+export function presentTestWord(
+  row: WorkWordRow,
+  assignmentId: number,
+  clips: Pick<TestClips, 'addressOf'>,
+): Word {
+  const { word, accepted, explanation: _, ...shown } = presentWord(row);
+  const addressOf = (heard: Heard, key: string | null) =>
+    key === null ? null : clips.addressOf({ assignmentId, wordId: row.id, heard });
+  const isSaid = row.clip_key !== null;
+  return {
+    ...shown,
+    word: isSaid ? null : word,
+    accepted: isSaid ? [] : accepted,
+    audio_blob_url: addressOf('word', row.clip_key),
+    slow_audio_blob_url: addressOf('slow', row.slow_clip_key),
+    sentence_blob_url: addressOf('sentence', row.sentence_clip_key),
   };
 }

@@ -3,6 +3,7 @@ import {
   AssignmentSchema,
   AssignmentsSchema,
   AssignmentWithWordsSchema,
+  ClipQuerySchema,
   CreateAssignmentRequestSchema,
   PathIdSchema,
   ResultsQuerySchema,
@@ -15,21 +16,28 @@ import { callerOf } from '../accounts/callers.ts';
 import { expectWordsOf } from '../levels/chosen-words.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { presentWord } from '../levels/present.ts';
+import { soundOf } from '../levels/rules.ts';
+import { expectUnsealed, type SealedFor } from '../levels/sealed.ts';
+import { clipFile, clipNameIn } from '../platform/http/clip-file.ts';
 import { csvOf } from '../platform/http/csv.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import {
+  clipResponses,
   errorResponses,
-  HttpError,
   refusedWith,
   ValidationError,
 } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
-import { PLAYED_LIVE } from './practise.ts';
-import { presentAssignment, presentOwnAssignment } from './present.ts';
+import type { Sounds } from '../platform/voice/index.ts';
+import { presentAssignment, presentOwnAssignment, presentTestWord } from './present.ts';
 import { faultOfTimes } from './rules.ts';
 import type { AssignmentsStore } from './store.ts';
+import { TEST_CLIP_PATH, type TestClips } from './test-clips.ts';
 
 const IdParamsSchema = z.object({ id: PathIdSchema });
+
+/** A test that lost its network goes on with what was heard; never in shared caches. */
+const A_DAY_FOR_ONE = 'private, max-age=86400';
 
 export interface AssignmentRoutesDependencies {
   assignments: AssignmentsStore;
@@ -37,8 +45,9 @@ export interface AssignmentRoutesDependencies {
   ladders: Pick<Ladders, 'of'>;
   /** The words of a level. */
   wordsOf: (levelId: number) => Promise<readonly { readonly id: number }[]>;
-  /** Levels that a learner is playing in live games now; their words are sealed for this learner. */
-  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  sealedFor: SealedFor;
+  testClips: TestClips;
+  sounds: Sounds;
   now: () => Date;
 }
 
@@ -50,6 +59,7 @@ export function assignmentRoutes(
   ofClass(app, dependencies);
   ofTeacher(app, dependencies);
   ofPupil(app, dependencies);
+  clipsOfTests(app, dependencies);
 }
 
 function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies): void {
@@ -200,7 +210,7 @@ function ofTeacher(app: WaggleServer, dependencies: AssignmentRoutesDependencies
 }
 
 function ofPupil(app: WaggleServer, dependencies: AssignmentRoutesDependencies): void {
-  const { assignments, playedLiveBy, now } = dependencies;
+  const { assignments, sealedFor, testClips, now } = dependencies;
 
   app.get(
     '/api/assignments/',
@@ -226,7 +236,8 @@ function ofPupil(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         tags: ['assignments'],
         operationId: 'getAssignment',
         summary: 'Set work with its words',
-        description: 'For its pupils, with where the caller stands, and for the teacher.',
+        description:
+          'For its pupils, with where the caller stands, and for the teacher. The words of a test have no spelling for a pupil before all are written.',
         params: IdParamsSchema,
         response: { 200: AssignmentWithWordsSchema, ...errorResponses },
       },
@@ -238,19 +249,57 @@ function ofPupil(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
       const shown: Assignment = own
         ? presentOwnAssignment(own)
         : await shownTo(dependencies, userId, id);
-      if (own && (await playedLiveBy(userId)).has(own.id)) {
-        throw new HttpError(409, PLAYED_LIVE);
+      const isUnwritten = own !== undefined && own.kind === 'test' && shown.mine?.state !== 'done';
+      if (own) {
+        const sealed = await sealedFor(userId);
+        // To the test itself its own words are sealed one by one.
+        if (!isUnwritten || sealed.get(own.id) === 'live') expectUnsealed(sealed, own.id);
       }
       const words = await assignments.wordsOf(id, own ? userId : null);
-      const isUnsaid = shown.kind === 'test' && shown.mine?.state !== 'done';
       return {
         ...shown,
         words: words.map((row) => ({
-          word: presentWord(row),
+          word: isUnwritten ? presentTestWord(row, id, testClips) : presentWord(row),
           is_done: row.is_done,
-          is_right: isUnsaid ? null : row.is_right,
+          is_right: isUnwritten ? null : row.is_right,
         })),
       };
+    },
+  );
+}
+
+function clipsOfTests(
+  app: WaggleServer,
+  { assignments, testClips, sounds }: AssignmentRoutesDependencies,
+): void {
+  // The address is enough: an audio element sends no key.
+  app.get(
+    `${TEST_CLIP_PATH}:clip`,
+    {
+      config: { auth: 'none' },
+      schema: {
+        tags: ['assignments'],
+        operationId: 'getTestClip',
+        summary: 'Sound of a word of a test',
+        description:
+          'The spoken word, its slow repeat or its sentence. The address is made for one test and says nothing about the word.',
+        params: z.object({ clip: z.string() }),
+        querystring: ClipQuerySchema,
+        response: clipResponses,
+      },
+    },
+    async (request, reply) => {
+      const name = clipNameIn(request.params.clip);
+      const meant = name ? testClips.open(name) : undefined;
+      const spoken = meant && (await assignments.spokenIn(meant));
+      const { directory, file } = await clipFile(
+        sounds,
+        spoken ? soundOf(spoken, meant.heard, request.query) : null,
+      );
+      // Last-Modified and ETag of the file belong to the word's other address.
+      return reply
+        .header('cache-control', A_DAY_FOR_ONE)
+        .sendFile(file, directory, { lastModified: false, etag: false });
     },
   );
 }

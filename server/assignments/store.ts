@@ -2,8 +2,11 @@ import { type AssignmentKind, MAX_ASSIGNMENTS, MAX_SEATS } from '@waggle/engine/
 import { compareNames, type WorkTally, type WorkTry } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { LevelRow, WordRow } from '../levels/present.ts';
+import type { SpokenWord } from '../levels/rules.ts';
+import { SPOKEN_COLUMNS } from '../levels/spoken.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { WorkStanding } from './rules.ts';
+import type { ClipOfTest } from './test-clips.ts';
 
 /** Set work with its level. */
 export interface AssignmentRow extends LevelRow {
@@ -275,6 +278,33 @@ export function createAssignmentsStore(db: Database) {
         where users.id = any(${[...userIds]}::int[]) and opens_at <= ${at}
         group by users.id`.execute(db);
       return new Map(rows.map(({ user_id, level_ids }) => [user_id, new Set(level_ids)]));
+    },
+
+    /** Levels of tests that a pupil has to write now: neither written to the end nor past their end. */
+    async testedOn(pupilId: number, at: Date): Promise<ReadonlySet<number>> {
+      const { rows } = await sql<{ level_id: number }>`
+        select distinct level_id from assignments
+        where class_id = (select class_id from users where id = ${pupilId}) and kind = 'test'
+          and opens_at <= ${at} and (due_at is null or due_at > ${at})
+          and exists (select from words where ${ITS_WORDS} and not exists (
+            select from assignment_answers as written
+            where written.assignment_id = assignments.id and written.user_id = ${pupilId}
+              and written.word_id = words.id))`.execute(db);
+      return new Set(rows.map(({ level_id }) => level_id));
+    },
+
+    /** The word of a clip; undefined if the work does not ask it. */
+    async spokenIn({
+      assignmentId,
+      wordId,
+    }: Pick<ClipOfTest, 'assignmentId' | 'wordId'>): Promise<SpokenWord | undefined> {
+      const { rows } = await sql<SpokenWord>`
+        select ${SPOKEN_COLUMNS} from assignments
+          join words on ${ITS_WORDS} and words.id = ${wordId}::bigint
+          join levels on levels.id = words.level_id
+          join languages on languages.id = language_id
+        where assignments.id = ${assignmentId}::bigint`.execute(db);
+      return rows[0];
     },
 
     /** Attempts of a pupil in tests that are not written to the end: whether they are right stays unsaid. */

@@ -178,6 +178,18 @@ export function createClassesStore(db: Database, secret: string) {
       await sql`delete from classes where id = ${classId} and user_id = ${teacherId}`.execute(db);
     },
 
+    /** A pupil of a class of this teacher. */
+    async seatOfTeacher(
+      teacherId: number,
+      seatId: number,
+    ): Promise<{ id: number; name: string; className: string } | undefined> {
+      const { rows } = await sql<{ id: number; name: string; className: string }>`
+        select users.id, first_name as name, classes.name as "className"
+        from users join classes on classes.id = class_id
+        where users.id = ${seatId} and classes.user_id = ${teacherId}`.execute(db);
+      return rows[0];
+    },
+
     /** The seats of a class, by name. */
     async seatsOf(classId: number): Promise<SeatRow[]> {
       const { rows } = await sql<SeatRow>`

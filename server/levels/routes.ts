@@ -6,8 +6,9 @@ import {
   LessonSchema,
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
-import { ClipFailed, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
+import type { Sounds } from '../platform/voice/index.ts';
 import { learnerOf } from '../accounts/callers.ts';
+import { clipFile, clipNameIn } from '../platform/http/clip-file.ts';
 import { clipResponses, errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { A_YEAR } from '../platform/http/web-app.ts';
@@ -16,20 +17,19 @@ import * as z from 'zod/mini';
 import { expectPlayable, type Ladders } from './ladders.ts';
 import { presentLesson, presentWord } from './present.ts';
 import { orderOfPlay, soundOf, type TriedWord } from './rules.ts';
+import { expectUnsealed, type SealedFor } from './sealed.ts';
 import type { LevelsStore } from './store.ts';
 
 const LevelQuerySchema = z.object({ level: idText('A valid level id is required.') });
 
 const ClipParamsSchema = z.object({ clip: z.string() });
-const CLIP_FILE = /^([0-9a-f]{32})\.mp3$/;
 
 export interface LevelsDependencies {
   levels: LevelsStore;
   ladders: Ladders;
   /** What a learner has shown of the words of a level, by their ids. */
   triedWordsOf: (userId: number, levelId: number) => Promise<ReadonlyMap<number, TriedWord>>;
-  /** Levels that a learner is playing in live games now; their words are sealed for this learner. */
-  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  sealedFor: SealedFor;
   sounds: Sounds;
   /** A number from 0 up to 1, as Math.random gives it. */
   random: () => number;
@@ -40,7 +40,7 @@ const NOTHING_TRIED: ReadonlyMap<number, TriedWord> = new Map();
 /** Languages, ladders, words and their clips. */
 export function levelRoutes(
   app: WaggleServer,
-  { levels, ladders, triedWordsOf, playedLiveBy, sounds, random }: LevelsDependencies,
+  { levels, ladders, triedWordsOf, sealedFor, sounds, random }: LevelsDependencies,
 ): void {
   // A class opens the same level at the same moment.
   const wordsOf = shared(levels.wordsOf);
@@ -87,7 +87,7 @@ export function levelRoutes(
         operationId: 'getLevelWords',
         summary: 'Words of a level',
         description:
-          'The words in the order of play: for a learner those never solved first, then those that were wrong last. A level of a live game that the caller plays is refused with 409.',
+          'The words in the order of play: for a learner those never solved first, then those that were wrong last. A level that the caller plays in a live game or is tested on is refused with 409.',
         querystring: LevelQuerySchema,
         response: { 200: LevelWordsSchema, ...errorResponses },
       },
@@ -97,12 +97,7 @@ export function levelRoutes(
       const learnerId = learnerOf(request);
       expectPlayable(await ladders.of(levelId, learnerId), levelId);
       const { caller } = request;
-      if (caller !== null && (await playedLiveBy(caller.id)).has(levelId)) {
-        throw new HttpError(
-          409,
-          'You are playing this level in a live game. Finish that one first.',
-        );
-      }
+      if (caller !== null) expectUnsealed(await sealedFor(caller.id), levelId);
       const [words, tried] = await Promise.all([
         wordsOf(levelId),
         learnerId === null ? NOTHING_TRIED : triedWordsOf(learnerId, levelId),
@@ -130,12 +125,14 @@ export function levelRoutes(
       const lesson = await lessonOf(levelId);
       if (!lesson) throw new HttpError(404, 'There is no such level.');
       const ladder = await ladders.of(levelId, learnerOf(request));
-      const isPlayable = ladder.some((level) => level.id === levelId && level.is_playable);
+      const level = ladder.find(({ id }) => id === levelId);
+      // A list of somebody else.
+      if (!level) throw new HttpError(404, 'There is no such level.');
       const { caller } = request;
       // A word to try or a line of why would give a sealed word away.
-      const isSealed = caller !== null && (await playedLiveBy(caller.id)).has(levelId);
+      const isSealed = caller !== null && (await sealedFor(caller.id)).has(levelId);
       if (isSealed) return presentLesson({ ...lesson, tries: [] });
-      return presentLesson(lesson, isPlayable ? await whysOf(levelId) : []);
+      return presentLesson(lesson, level.is_playable ? await whysOf(levelId) : []);
     },
   );
 
@@ -155,16 +152,12 @@ export function levelRoutes(
       },
     },
     async (request, reply) => {
-      const key = CLIP_FILE.exec(request.params.clip)?.[1];
+      const key = clipNameIn(request.params.clip);
       const spoken = key ? await levels.spokenBy(key) : undefined;
-      const sound = spoken ? soundOf(spoken, spoken.heard, request.query) : null;
-      if (!sound) throw new HttpError(404, 'There is no such clip.');
-      const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
-        if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
-          throw new HttpError(503, 'No voice is available at the moment.');
-        }
-        throw error;
-      });
+      const { directory, file } = await clipFile(
+        sounds,
+        spoken ? soundOf(spoken, spoken.heard, request.query) : null,
+      );
       return reply.header('cache-control', A_YEAR).sendFile(file, directory);
     },
   );

@@ -7,9 +7,10 @@ import {
 import { CALL_REFUSALS, JOIN_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
-import { clipResponses, errorResponses, HttpError, refusedWith } from '../platform/http/errors.ts';
+import { clipFile, clipNameIn } from '../platform/http/clip-file.ts';
+import { clipResponses, errorResponses, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
-import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
+import type { Sound, Sounds } from '../platform/voice/index.ts';
 import { easyWordsRoutes, type EasyWordsOf } from './games/easy-words.ts';
 import type { Entrance } from './guests/entrance.ts';
 import { guestRoutes, type GuestRoutesDependencies } from './guests/guest-routes.ts';
@@ -19,7 +20,6 @@ import type { ClipOfGame, SealedClips } from './games/sealed-clips.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 const ClipParamsSchema = z.object({ clip: z.string() });
-const CLIP_FILE = /^([0-9a-f]{32})\.mp3$/;
 
 /** As long as a game and its podium last; never in shared caches. */
 const AN_HOUR_FOR_ONE = 'private, max-age=3600';
@@ -85,16 +85,12 @@ export function liveRoutes(app: WaggleServer, dependencies: LiveRoutesDependenci
       },
     },
     async (request, reply) => {
-      const name = CLIP_FILE.exec(request.params.clip)?.[1];
+      const name = clipNameIn(request.params.clip);
       const meant = name ? clips.open(name) : undefined;
-      const sound = meant ? await soundIn(meant, request.query) : null;
-      if (!sound) throw new HttpError(404, 'There is no such clip.');
-      const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
-        if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
-          throw new HttpError(503, 'No voice is available at the moment.');
-        }
-        throw error;
-      });
+      const { directory, file } = await clipFile(
+        sounds,
+        meant ? await soundIn(meant, request.query) : null,
+      );
       // Last-Modified and ETag of the file belong to the word's other address.
       return reply
         .header('cache-control', AN_HOUR_FOR_ONE)

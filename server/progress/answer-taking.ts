@@ -9,6 +9,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ladders } from '../levels/ladders.ts';
 import { FIRST_LIST_ID } from '../levels/rules.ts';
+import type { SealedFor } from '../levels/sealed.ts';
 import { answerTo, HttpError, refusedWith, ValidationError } from '../platform/http/errors.ts';
 import { expectInput } from '../platform/http/validation.ts';
 import { shared } from '../platform/work/coalesce.ts';
@@ -21,8 +22,7 @@ import { type AnswerRefusal, levelUp } from './rules.ts';
 export interface TakingDependencies {
   answers: AnswersStore;
   ladders: Ladders;
-  /** Levels that a learner plays in live games now: their words are sealed for the learner. */
-  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  sealedFor: SealedFor;
   limits: AnswerLimits;
   /** Attempts of a pupil in tests that are not written to the end. */
   hiddenAttemptsOf: (userId: number) => Promise<ReadonlySet<number>>;
@@ -54,7 +54,7 @@ type Settled<Value> = { readonly value: Value } | { readonly error: Error };
 export function createAnswerTaking({
   answers,
   ladders,
-  playedLiveBy,
+  sealedFor,
   limits,
   hiddenAttemptsOf,
 }: TakingDependencies) {
@@ -97,7 +97,11 @@ export function createAnswerTaking({
   }
 
   async function present(userId: number, sent: AnswerRequest, outcome: RecordOutcome) {
-    if ('refusal' in outcome) throw ANSWER[outcome.refusal]();
+    if ('refusal' in outcome) {
+      // A list that may not be played is as one that is not there.
+      const isHidden = outcome.refusal === 'lockedPlay' && sent.level >= FIRST_LIST_ID;
+      throw ANSWER[isHidden ? 'no_level' : outcome.refusal]();
+    }
     const { recorded, isRepeat } = outcome;
     const status = isRepeat ? (200 as const) : (201 as const);
     const isOfWork = (sent.assignment ?? null) !== null;
@@ -105,7 +109,7 @@ export function createAnswerTaking({
       return { status, body: presentUnsaid(recorded) };
     }
     const body = await presentRecorded(recorded, userId);
-    const isSealed = (await playedLiveBy(userId)).has(recorded.level_id);
+    const isSealed = (await sealedFor(userId)).has(recorded.level_id);
     return { status, body: isSealed ? { ...body, word: sealedWord(body.word) } : body };
   }
 

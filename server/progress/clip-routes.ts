@@ -19,6 +19,8 @@ const CLIPS_OF_ONE = { allowed: 30, seconds: 3600 } as const satisfies Rate;
 export interface OwnClipDependencies {
   words: Pick<WordsStore, 'spokenAnswer'>;
   voice: Pick<Voice, 'say'>;
+  /** Attempts of a pupil in tests that are not written to the end. */
+  hiddenAttemptsOf: (userId: number) => Promise<ReadonlySet<number>>;
   limits: Limits;
   now: () => Date;
 }
@@ -26,7 +28,7 @@ export interface OwnClipDependencies {
 /** "Hear yours": what a wrong spelling sounds like, to the one who wrote it. */
 export function ownClipRoutes(
   app: WaggleServer,
-  { words, voice, limits, now }: OwnClipDependencies,
+  { words, voice, hiddenAttemptsOf, limits, now }: OwnClipDependencies,
 ): void {
   const said = limits('own-clips', CLIPS_OF_ONE);
 
@@ -39,7 +41,7 @@ export function ownClipRoutes(
         operationId: 'hearOwnAnswer',
         summary: 'Hear yours',
         description:
-          'A wrong answer of the caller, said by the voice of its language. 404 for what is right, older than an hour, longer than 30 letters or blocked; 30 an hour.',
+          'A wrong answer of the caller, said by the voice of its language. 404 for what is right, older than an hour, longer than 30 letters or blocked; 30 an hour. 409 in a test that is not written.',
         params: z.object({ id: LogIdSchema }),
         response: {
           200: { content: { 'audio/mpeg': { schema: z.instanceof(Uint8Array) } } },
@@ -49,6 +51,9 @@ export function ownClipRoutes(
     },
     async (request, reply) => {
       const userId = callerOf(request);
+      if ((await hiddenAttemptsOf(userId)).has(request.params.id)) {
+        throw new HttpError(409, 'This is a test. It says nothing before it is written.');
+      }
       const answer = await words.spokenAnswer(userId, request.params.id);
       const spoken = answer && saidBy(answer, now());
       if (!spoken) throw new HttpError(404, 'There is nothing to hear.');

@@ -7,6 +7,7 @@ import {
 import { PLACEMENT_WORDS_A_LEVEL, placedAt, shuffled, spells } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
+import type { SealedFor } from '../levels/sealed.ts';
 import type { LevelAnswer } from '../levels/present.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';
@@ -19,8 +20,7 @@ export interface PlacementRoutesDependencies {
   words: Pick<WordsStore, 'place'>;
   practice: Pick<PracticeStore, 'ladderOf' | 'wordsOf'>;
   ladders: Ladders;
-  /** Levels that a learner plays in live games now: their words are sealed for the learner. */
-  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  sealedFor: SealedFor;
   now: () => Date;
   /** A number from 0 up to 1, as Math.random gives it. */
   random: () => number;
@@ -29,7 +29,7 @@ export interface PlacementRoutesDependencies {
 /** Where a learner begins in a language. */
 export function placementRoutes(
   app: WaggleServer,
-  { words, practice, ladders, playedLiveBy, now, random }: PlacementRoutesDependencies,
+  { words, practice, ladders, sealedFor, now, random }: PlacementRoutesDependencies,
 ): void {
   /** The words of a language, and its free levels in the order of the ladder. */
   async function searched(userId: number, language: number) {
@@ -57,7 +57,7 @@ export function placementRoutes(
       const userId = callerOf(request);
       const [{ ladder, levels }, sealed] = await Promise.all([
         searched(userId, request.query.language),
-        playedLiveBy(userId),
+        sealedFor(userId),
       ]);
       const drawn = levels.flatMap((level) => {
         const own = ladder.filter((word) => word.level === level.id && !sealed.has(level.id));

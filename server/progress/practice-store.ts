@@ -79,6 +79,21 @@ export function createPracticeStore(db: Database, now: () => Date) {
       return words;
     },
 
+    /**
+     * The words of people's lists in a language that a learner has tried.
+     *
+     * @param setFor levels that a teacher set the learner: those lists, and the learner's own, are asked
+     */
+    triedOfLists: (
+      userId: number,
+      languageId: number,
+      setFor: ReadonlySet<number>,
+    ): Promise<readonly LadderWord[]> =>
+      readWords(sql`language_id = ${languageId} and owner_id is not null
+        and (owner_id = ${userId} or levels.id = any(${[...setFor]}::int[]))
+        and words.id in (
+          select word_id from user_words where user_id = ${userId} and step is not null)`),
+
     /** The language of a level; null for no level. */
     async languageOf(levelId: number): Promise<number | null> {
       const level = await db

@@ -14,6 +14,7 @@ import {
 } from '@waggle/engine/rules';
 import type { WorkStanding } from '../assignments/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
+import type { SealedFor } from '../levels/sealed.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { presentLevelOf, presentPractisedWordOf } from './log-row.ts';
@@ -35,8 +36,9 @@ export interface PracticeDependencies {
   ladders: Ladders;
   /** Where learners were placed, by language: a place on the ladder. */
   placedBy: WordsStore['placedBy'];
-  /** Levels that a learner plays in live games now: their words are sealed for the learner. */
-  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  sealedFor: SealedFor;
+  /** Levels that a teacher set a learner. */
+  levelsSetFor: (userId: number) => Promise<ReadonlySet<number>>;
   /** Words of set work that a learner has to do: it is shown by itself. */
   wordsSetFor: (userId: number, at: Date) => Promise<ReadonlySet<number>>;
   now: () => Date;
@@ -58,18 +60,24 @@ export function createPractice({
   store,
   ladders,
   placedBy,
-  playedLiveBy,
+  sealedFor,
+  levelsSetFor,
   wordsSetFor,
   now,
 }: PracticeDependencies) {
+  /** What a learner has tried of lists, their own and those that are set; new words of lists are never chosen. */
+  const triedOfLists = async (userId: number, languageId: number) =>
+    store.triedOfLists(userId, languageId, await levelsSetFor(userId));
+
   /** The words that this learner may practise, in the order of the ladder; those below a placement are the last. */
   async function openWords(userId: number, { languageId, levelId }: PracticeScope) {
     const words = await (levelId === 0 ? store.ladderOf(languageId) : store.levelOf(levelId));
     const anyLevel = levelId || words[0]?.level;
     if (anyLevel === undefined) throw new HttpError(404, 'There is no such language.');
-    const [ladder, sealed, placed, isSet] = await Promise.all([
+    const [ladder, ofLists, sealed, placed, isSet] = await Promise.all([
       ladders.of(anyLevel, userId),
-      playedLiveBy(userId),
+      levelId === 0 ? triedOfLists(userId, languageId) : [],
+      sealedFor(userId),
       placedBy([userId]),
       levelId === 0 ? wordsSetFor(userId, now()) : new Set<number>(),
     ]);
@@ -79,8 +87,8 @@ export function createPractice({
     const passed = new Set(
       ladder.filter(({ difficulty }) => difficulty < start).map(({ id }) => id),
     );
-    const open = words.filter(
-      ({ id, level }) => playable.has(level) && !sealed.has(level) && !isSet.has(id),
+    const open = [...words.filter(({ level }) => playable.has(level)), ...ofLists].filter(
+      ({ id, level }) => !sealed.has(level) && !isSet.has(id),
     );
     return [
       ...open.filter(({ level }) => !passed.has(level)),

@@ -12,7 +12,7 @@ import type { WordsStore } from './words-store.ts';
 
 export type RegisterDependencies = Omit<ProgressDependencies, 'limits'> &
   Pick<PracticeRoutesDependencies, 'workToPractise'> &
-  Pick<PracticeDependencies, 'wordsSetFor'> &
+  Pick<PracticeDependencies, 'wordsSetFor' | 'levelsSetFor'> &
   Omit<RememberedRoutesDependencies, 'practice'> &
   Omit<PlacementRoutesDependencies, 'practice'> &
   RecordsRoutesDependencies &
@@ -24,12 +24,13 @@ export type RegisterDependencies = Omit<ProgressDependencies, 'limits'> &
 
 /** Answers, memory, practice and placement. */
 export function registerProgress(app: WaggleServer, parts: RegisterDependencies): void {
-  const { practiceStore: store, ladders, playedLiveBy, now } = parts;
+  const { practiceStore: store, ladders, sealedFor, now } = parts;
   const practice = createPractice({
     store,
     ladders,
     placedBy: parts.words.placedBy,
-    playedLiveBy,
+    sealedFor,
+    levelsSetFor: parts.levelsSetFor,
     wordsSetFor: parts.wordsSetFor,
     now,
   });

@@ -10,6 +10,7 @@ import {
 import { forecastOf, mostCostly } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
+import type { SealedFor } from '../levels/sealed.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
@@ -23,10 +24,11 @@ const EXAMPLES = 2;
 
 export interface RememberedRoutesDependencies {
   words: WordsStore;
-  practice: Pick<PracticeStore, 'ladderOf' | 'memoriesOf' | 'trapsOf' | 'wordsOf'>;
+  practice: Pick<PracticeStore, 'ladderOf' | 'memoriesOf' | 'trapsOf' | 'triedOfLists' | 'wordsOf'>;
+  /** Levels that a teacher set a learner. */
+  levelsSetFor: (userId: number) => Promise<ReadonlySet<number>>;
   ladders: Ladders;
-  /** Levels that a learner plays in live games now: their words are sealed for the learner. */
-  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  sealedFor: SealedFor;
   now: () => Date;
   /** The address people use, without a slash at its end. */
   publicUrl: string;
@@ -35,7 +37,15 @@ export interface RememberedRoutesDependencies {
 /** What a learner remembers, what trips them up, and how far a level is. */
 export function rememberedRoutes(
   app: WaggleServer,
-  { words, practice, ladders, playedLiveBy, now, publicUrl }: RememberedRoutesDependencies,
+  {
+    words,
+    practice,
+    ladders,
+    levelsSetFor,
+    sealedFor,
+    now,
+    publicUrl,
+  }: RememberedRoutesDependencies,
 ): void {
   app.get(
     '/api/user-progress/words/',
@@ -55,10 +65,16 @@ export function rememberedRoutes(
       const userId = callerOf(request);
       const { language, state = null, page = 1, size = WORDS_A_PAGE } = request.query;
       const at = now();
-      const [{ count, words: rows }, sealed] = await Promise.all([
-        words.page(userId, language, { state, page, size, at }),
-        playedLiveBy(userId),
-      ]);
+      const sealed = await sealedFor(userId);
+      // How well a word of a test is known would say whether it was right.
+      const without = [...sealed].flatMap(([level, seal]) => (seal === 'test' ? [level] : []));
+      const { count, words: rows } = await words.page(userId, language, {
+        state,
+        page,
+        size,
+        at,
+        without,
+      });
       if (count === 0 && page > 1) throw new HttpError(404, 'There is no such page.');
       const addressOf = (other: number) =>
         `${publicUrl}/api/user-progress/words/?language=${language}${state ? `&state=${state}` : ''}${size === WORDS_A_PAGE ? '' : `&size=${size}`}&page=${other}`;
@@ -96,11 +112,12 @@ export function rememberedRoutes(
     async (request) => {
       const userId = callerOf(request);
       const { language } = request.query;
-      const [records, memories, ladder, sealed] = await Promise.all([
+      const [records, memories, ladder, ofLists, sealed] = await Promise.all([
         practice.trapsOf(userId, language),
         practice.memoriesOf(userId),
         practice.ladderOf(language),
-        playedLiveBy(userId),
+        levelsSetFor(userId).then((set) => practice.triedOfLists(userId, language, set)),
+        sealedFor(userId),
       ]);
       const costly = mostCostly(records, now().getTime());
       const missesOf = (id: number) => {
@@ -108,7 +125,7 @@ export function rememberedRoutes(
         return memory ? memory.seen - memory.right : 0;
       };
       const examplesOf = (trap: string) =>
-        ladder
+        [...ladder, ...ofLists]
           .filter(
             ({ id, level, traps }) =>
               memories.has(id) && !sealed.has(level) && traps.includes(trap),

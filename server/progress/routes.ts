@@ -7,6 +7,7 @@ import {
   RecordedAnswerSchema,
 } from '@waggle/engine/contracts';
 import { callerOf } from '../accounts/callers.ts';
+import { FIRST_LIST_ID } from '../levels/rules.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
@@ -23,8 +24,14 @@ export function progressRoutes(
   app: WaggleServer,
   { progress, ...dependencies }: ProgressDependencies,
 ): void {
-  const { playedLiveBy, hiddenAttemptsOf } = dependencies;
+  const { sealedFor, hiddenAttemptsOf } = dependencies;
   const taken = createAnswerTaking(dependencies);
+
+  /** Whether a learner may know of a level; a list of somebody else is on no ladder. */
+  async function isThere(level: number, userId: number): Promise<boolean> {
+    if (level >= FIRST_LIST_ID) return (await dependencies.ladders.of(level, userId)).length > 0;
+    return progress.hasLevel(level);
+  }
 
   app.post(
     '/api/level-logs/',
@@ -88,10 +95,10 @@ export function progressRoutes(
         level === undefined
           ? await progress.newestLogs(userId)
           : await progress.logsOfLevel(userId, level, before);
-      if (level !== undefined && logs.length === 0 && !(await progress.hasLevel(level))) {
+      if (level !== undefined && logs.length === 0 && !(await isThere(level, userId))) {
         throw new HttpError(404, 'There is no such level.');
       }
-      const [sealed, unsaid] = await Promise.all([playedLiveBy(userId), hiddenAttemptsOf(userId)]);
+      const [sealed, unsaid] = await Promise.all([sealedFor(userId), hiddenAttemptsOf(userId)]);
       return logs
         .filter(({ id }) => !unsaid.has(id))
         .map((row) => presentHistory(row, { isSealed: sealed.has(row.level_id) }));

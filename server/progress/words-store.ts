@@ -37,6 +37,7 @@ export function createWordsStore(db: Database) {
      * @param state null: all
      * @param page from 1
      * @param size words on a page
+     * @param without levels that are left out
      * @returns with how many words there are on all pages
      */
     async page(
@@ -47,7 +48,14 @@ export function createWordsStore(db: Database) {
         page,
         size,
         at,
-      }: { state: MemoryState | null; page: number; size: number; at: Date },
+        without = [],
+      }: {
+        state: MemoryState | null;
+        page: number;
+        size: number;
+        at: Date;
+        without?: readonly number[];
+      },
     ): Promise<{ count: number; words: RememberedWord[] }> {
       const { rows } = await sql<PageRow>`
         select word_id, ${MEMORY_COLUMNS}, last_slip, count(*) over () as count,
@@ -56,6 +64,7 @@ export function createWordsStore(db: Database) {
           join words on words.id = word_id
           join levels on levels.id = level_id
         where user_id = ${userId} and language_id = ${languageId} and step is not null
+          and level_id <> all(${[...without]}::int[])
           and not (words.retired or levels.retired) and ${state ? isIn(state, at) : sql`true`}
         order by due_at, word_id
         limit ${size} offset ${(page - 1) * size}`.execute(db);

@@ -2,6 +2,7 @@ import { PathIdSchema, SoundsWrongSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { callerOf } from '../accounts/callers.ts';
+import type { Ladders } from '../levels/ladders.ts';
 import { errorResponses, HttpError, TOO_MANY_REQUESTS } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
@@ -14,6 +15,7 @@ const WordParamsSchema = z.object({ id: PathIdSchema });
 
 export interface ReportsDependencies {
   reports: ReportsStore;
+  ladders: Pick<Ladders, 'of'>;
   limits: Limits;
   now: () => Date;
 }
@@ -21,7 +23,7 @@ export interface ReportsDependencies {
 /** Reports of words that sound wrong. */
 export function reportRoutes(
   app: WaggleServer,
-  { reports, limits, now }: ReportsDependencies,
+  { reports, ladders, limits, now }: ReportsDependencies,
 ): void {
   const reported = limits('sounds-wrong', REPORTS);
 
@@ -48,7 +50,10 @@ export function reportRoutes(
       const userId = callerOf(request);
       const { id } = request.params;
       await expectFew(userId);
-      const outcome = await reports.report(userId, id, now());
+      const level = await reports.levelOf(id);
+      // A list of somebody else is on no ladder.
+      const isSeen = level !== undefined && (await ladders.of(level, userId)).length > 0;
+      const outcome = isSeen ? await reports.report(userId, id, now()) : 'no_word';
       if (outcome === 'no_word') throw new HttpError(404, 'There is no such word.');
       return reply.code(outcome === 'new' ? 201 : 200).send({ word: id, sounds_wrong: true });
     },

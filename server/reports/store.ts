@@ -6,6 +6,16 @@ export type ReportsStore = ReturnType<typeof createReportsStore>;
 
 export function createReportsStore(db: Database) {
   return {
+    /** The level of a word; undefined if there is no such word. */
+    async levelOf(wordId: number): Promise<number | undefined> {
+      const word = await db
+        .selectFrom('words')
+        .select('level_id')
+        .where('id', '=', wordId)
+        .executeTakeFirst();
+      return word?.level_id;
+    },
+
     /**
      * Stores that a word sounds wrong to a learner.
      *

@@ -18,7 +18,7 @@ import type { WeeklyRow, WeeklyStore } from './store.ts';
 export interface WeeklyDependencies {
   store: WeeklyStore;
   weeksOf: WeekStore['weeksOf'];
-  mailer: Pick<Mailer, 'send' | 'forget'>;
+  mailer: Pick<Mailer, 'send' | 'forget' | 'keepsFiles'>;
   /** Base of the links in a mail. */
   publicUrl: string;
   /** The server's secret key: it signs the links. */
@@ -32,6 +32,11 @@ export type Weekly = ReturnType<typeof createWeekly>;
 /** The mail about a week of words: who gets it, and sending it. */
 export function createWeekly(dependencies: WeeklyDependencies) {
   const { store, weeksOf, mailer, publicUrl, secret, now, log } = dependencies;
+
+  const present = (row: WeeklyRow | undefined): WeeklyMail => ({
+    ...presentWeekly(row),
+    ...(mailer.keepsFiles ? { unsent: true } : {}),
+  });
 
   function linksOf(row: WeeklyRow): WeeklyLinks {
     const link = `user=${row.user_id}&token=${tokenOf(secret, row)}`;
@@ -75,7 +80,7 @@ export function createWeekly(dependencies: WeeklyDependencies) {
   }
 
   return {
-    of: async (userId: number): Promise<WeeklyMail> => presentWeekly(await store.of(userId)),
+    of: async (userId: number): Promise<WeeklyMail> => present(await store.of(userId)),
     isSeatOf: store.isSeatOf,
 
     /**
@@ -88,9 +93,9 @@ export function createWeekly(dependencies: WeeklyDependencies) {
       email: string,
     ): Promise<{ weekly: WeeklyMail; sendFirst: (() => Promise<void>) | null }> {
       const row = await store.ask(userId, email, now());
-      if (!row) return { weekly: presentWeekly(await store.of(userId)), sendFirst: null };
+      if (!row) return { weekly: present(await store.of(userId)), sendFirst: null };
       return {
-        weekly: presentWeekly(row),
+        weekly: present(row),
         sendFirst: () =>
           mailer.send(confirmMail(email, linksOf(row))).catch((error: unknown) => {
             // What a mail server says contains the address.

@@ -67,6 +67,14 @@ export const classTexts = {
   },
 
   seat: {
+    export: {
+      open: 'Everything about this pupil',
+      title: (name: string) => `Everything about ${name}`,
+      lead: (name: string) =>
+        `What is stored about ${name}: words, answers and set work. The page is for a parent to read; it names nobody else.`,
+      page: 'Download a page',
+      rows: 'Download all rows (JSON)',
+    },
     more: (name: string) => `More for ${name}`,
     menuRegion: 'Menu of a pupil',
     rename: 'Rename',

@@ -51,6 +51,8 @@ export const gameTexts = {
     isSpelled: 'It is spelled:',
     browserVoice: 'your device’s voice',
     noVoice: 'This word cannot be played here. Use the hint, or skip it.',
+    noHint: 'This word has no hint. Ask your teacher.',
+    typeTheWord: 'Type the word',
     onItsWay: 'On its way…',
     outOf: (total: number) => `of ${total}`,
     rightOf: (right: number, total: number) => `${right} of ${total} words right`,

@@ -11,6 +11,7 @@ export const practiceTexts = {
   lettersMoved: { 1: 'Now with more letters.', [-1]: 'Now with fewer letters.' },
   withKeyboard: 'Now with the keyboard.',
   tapLetters: 'Tap the letters',
+  noVoice: 'This word cannot be played here. Read what it means.',
   letters: 'Letters',
   takeBack: 'Take the last letter back',
   comesBack: 'Here it is once more.',

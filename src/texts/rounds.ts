@@ -50,7 +50,7 @@ export const roundsTexts = {
   stop: 'Stop here',
   petals: (open: number) => (open === 1 ? '1 petal open' : `${open} petals open`),
   petalCloses: 'One petal closes. This is the word. Press Check to go on.',
-  noVoice: 'This word cannot be played here. What it means stands above.',
+  noVoice: 'This word cannot be played here. What it means stands below.',
 
   missing: {
     prompt: 'Type the letters that are missing.',

@@ -31,7 +31,7 @@ export const seatTexts = {
     back: 'Back',
     tapped: (count: number) => `${['None', 'One', 'Two', 'Three'][count]} of three tapped`,
     grid: 'Twelve pictures',
-    wrong: 'Those are not the pictures of this seat.',
+    wrong: 'Not your pictures. Look at your card.',
     newCard: 'Ask your teacher for a new card.',
     wait: 'Wait a little, then try again.',
     failed: 'That did not work. Try again.',

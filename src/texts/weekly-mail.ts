@@ -11,6 +11,9 @@ export const weeklyMailTexts = {
   sendHint: 'Nothing more is sent until the parent presses the link in it.',
   asked: (email: string) =>
     `A mail is on its way to ${email}. It begins when the link in it is pressed. After 7 days without that we forget the address.`,
+  unsent:
+    'This server sends no mail. Mails stay in a folder on it until its operator sets up a mail server.',
+  keptFor: (email: string) => `The mail to ${email} was not sent: it lies on the server.`,
   on: (email: string) => `A mail goes to ${email} on Mondays, after a week with practice.`,
   takeBack: 'Take it back',
   end: 'End the mails',

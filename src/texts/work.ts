@@ -61,6 +61,8 @@ export const workTexts = {
     name: 'Title',
     from: 'From',
     until: 'Until',
+    byEarAlone: (words: readonly string[]) =>
+      `Pupils without sound need a hint or a sentence for: ${words.join(', ')}.`,
     noEnd: 'No end',
     submit: (count: number) => `Set for ${pupils(count)}`,
     set: 'Set. It is on their home screen now.',
@@ -116,6 +118,18 @@ export const workTexts = {
     live: (count: number) =>
       count === 1 ? 'Play this 1 word together now' : `Play these ${count} words together now`,
     practice: 'Set these as practice',
+    askPractice: (count: number) =>
+      count === 1 ? 'Set this word as practice?' : `Set these ${count} words as practice?`,
+    askPracticeText: (words: readonly string[]) =>
+      `For everybody in the class: ${words.join(', ')}.`,
+    setPractice: 'Set them',
+    notNow: 'Not now',
+    missedTitle: (title: string, most: number) => {
+      const ending = ': missed words';
+      return `${Array.from(title)
+        .slice(0, most - ending.length)
+        .join('')}${ending}`;
+    },
     heat: (word: string, slips: readonly { letter: number; count: number }[]) =>
       `${word}: ${slips.map(({ letter, count }) => `${count} at letter ${letter}`).join(', ')}`,
     close: 'Close',

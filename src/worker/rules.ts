@@ -4,7 +4,7 @@
 const SERVER_PATHS = /^\/(api|ws|media|sandbox|metrics|healthz|readyz)(\/|$)/;
 
 /** Clips are named by what is heard, the same for everybody; nothing else of the API is looked at. */
-const CLIP_PATH = /^\/api\/audio\/[0-9a-f]{32}\.mp3$/;
+const CLIP_PATH = /^\/api\/(test-)?audio\/[0-9a-f]{32}\.mp3$/;
 
 const CHUNK_PATH = /^\/assets\/[^/]+$/;
 

@@ -18,6 +18,7 @@ import {
   type Level,
   type LevelRef,
   LevelRefSchema,
+  type Word,
   WordSchema,
 } from '../../contracts/index.ts';
 import type { OpenWord } from '../../rules/index.ts';
@@ -56,6 +57,9 @@ const NOTHING: Ladders = { languages: [], content: {} };
 const FOLDER = 'kept/';
 const LEARNERS = `${FOLDER}learner-`;
 
+/** Where the tests are that somebody writes on this device. */
+export const TESTS = 'set-test/';
+
 const laddersIn = (own: string) => `${own}ladders`;
 const wordsIn = (own: string) => `${own}words/`;
 /** Where everything of a learner is that stays on this device until they sign out. */
@@ -88,6 +92,14 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
   }
 
   const levelsIn = (own: string) => storedLevels(wordsIn(own));
+
+  /** The words of tests that are being written here. */
+  function storedTests(): Word[][] {
+    return storage.recallAll(TESTS).map(([, value]) => {
+      const { work } = (value ?? {}) as { work?: { words?: readonly { word?: unknown }[] } };
+      return (work?.words ?? []).flatMap(({ word }) => WordSchema.safeParse(word).data ?? []);
+    });
+  }
 
   /** Publishes which levels are kept for the present player. */
   function showKept(): void {
@@ -209,7 +221,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
         }),
         catchError((error: unknown) => {
           const isRefusal =
-            error instanceof ApiError && (error.status === 403 || error.status === 404);
+            error instanceof ApiError && [403, 404, 409].includes(error.status ?? 0);
           if (isRefusal) dropWords(level);
           return throwError(() => error);
         }),
@@ -224,6 +236,9 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
 
     rungOf,
 
+    /** Deletes the words of a level from this device. */
+    drop: dropWords,
+
     /** Deletes the levels of learners with an account; a visitor's levels stay. */
     forgetLearners(): void {
       for (const [name] of storage.recallAll(LEARNERS)) forget(name);
@@ -231,12 +246,13 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
       showKept();
     },
 
-    /** Addresses of all clips of the levels kept on this device, most useful first. */
+    /** Addresses of all clips of the tests and levels kept on this device, most useful first. */
     keptClips(): string[] {
-      const words = storedLevels(FOLDER).flatMap((kept) => [
-        ...kept.words.map(({ audio_blob_url }) => audio_blob_url),
-        ...kept.words.map(({ slow_audio_blob_url }) => slow_audio_blob_url),
-        ...kept.words.map(({ sentence_blob_url }) => sentence_blob_url),
+      const sets = [...storedTests(), ...storedLevels(FOLDER).map(({ words }) => words)];
+      const words = sets.flatMap((set) => [
+        ...set.map(({ audio_blob_url }) => audio_blob_url),
+        ...set.map(({ slow_audio_blob_url }) => slow_audio_blob_url),
+        ...set.map(({ sentence_blob_url }) => sentence_blob_url),
       ]);
       return [...new Set(words.filter((url) => url !== null))];
     },

@@ -243,6 +243,14 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
   };
 }
 
+/** Deletes the sets on this device that have words of a level. */
+export function forgetPractised(storage: StoragePort, level: Id): void {
+  for (const [name, value] of storage.recallAll(FOLDER)) {
+    const words = (value as Partial<KeptSet> | null)?.practice?.words ?? [];
+    if (words.some((item) => item.level.id === level)) storage.forget(name);
+  }
+}
+
 /** Whether a word is not asked again today. */
 export function isDoneToday(memory: Memory, now: number): boolean {
   return memory.due_at !== null && !isDue(memory, now);

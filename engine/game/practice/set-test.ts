@@ -20,9 +20,10 @@ import {
   type AssignmentWithWords,
   AssignmentWithWordsSchema,
   type Id,
+  type Word,
 } from '../../contracts/index.ts';
 import type { AssignmentsApi } from '../../http/assignments.ts';
-import { MAX_ANSWER_LENGTH, type OpenWord, shuffled, spells } from '../../rules/index.ts';
+import { MAX_ANSWER_LENGTH, shuffled, spells } from '../../rules/index.ts';
 import type { Spoken } from '../../sound/pronounce.ts';
 import type { Sound } from '../../sound/sound.ts';
 import { asked$, SILENCE, type Speaking } from '../../sound/speaking.ts';
@@ -30,10 +31,12 @@ import { newAnswerId } from '../answer-id.ts';
 import { type Board, type BoardCommand, FRESH_BOARD, nextBoard, stepBoard } from '../board.ts';
 import { cueOf, type GameMoment } from '../cues.ts';
 import { type Device, playOn, STILL_DEVICE } from '../haptics.ts';
+import { TESTS } from '../kept/kept-levels.ts';
 import { orKept$ } from '../kept/or-kept.ts';
 import type { Outbox } from '../kept/outbox.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 import { createSpokenWords } from '../spoken-words.ts';
+import { forgetPractised } from './practice-sets.ts';
 
 /** How often the result of a test is asked for again, in milliseconds. */
 const RESULT_AGAIN_MS = 5_000;
@@ -50,13 +53,13 @@ export interface TestWriting {
   readonly phase: 'writing';
   readonly work: AssignmentWithWords;
   /** Words to write from here on; the first one is asked. */
-  readonly left: readonly OpenWord[];
+  readonly left: readonly Word[];
   readonly board: Board;
   /** Next word was pressed with an empty line. */
   readonly isEmpty: boolean;
 }
 
-type WrittenMoment = { readonly type: 'written'; readonly word: OpenWord; readonly answer: string };
+type WrittenMoment = { readonly type: 'written'; readonly word: Word; readonly answer: string };
 type SetTestMoment = WrittenMoment | GameMoment;
 interface TestStep {
   readonly state: SetTestState;
@@ -68,7 +71,7 @@ export type SetTestEvent =
   | {
       readonly type: 'opened';
       readonly work: AssignmentWithWords;
-      readonly left: readonly OpenWord[];
+      readonly left: readonly Word[];
     }
   | { readonly type: 'result'; readonly work: AssignmentWithWords };
 
@@ -110,7 +113,7 @@ export function stepSetTest(state: SetTestState, event: SetTestEvent): TestStep 
   }
 }
 
-function writing(work: AssignmentWithWords, left: readonly OpenWord[], board: Board): SetTestState {
+function writing(work: AssignmentWithWords, left: readonly Word[], board: Board): SetTestState {
   if (left.length === 0) return { phase: 'written', work };
   return { phase: 'writing', work, left, board, isEmpty: false };
 }
@@ -127,6 +130,8 @@ export interface SetTestPorts {
   readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
   /** BCP 47 of the language of a level. */
   readonly codeOf: (level: { readonly language: Id }) => string;
+  /** Deletes the words of a level that are kept on this device. */
+  readonly forgetLevel: (level: Id) => void;
   readonly device?: Device;
   readonly clock?: SchedulerLike;
   readonly random?: () => number;
@@ -136,10 +141,11 @@ export type SetTest = ReturnType<typeof createSetTest>;
 
 /**
  * A test that is set, written word by word. Each answer is stored on the device until the server has
- * it, and so are the words: a test goes on without a network, and after the page was closed.
+ * it, and so are the words, without their spellings: a test goes on without a network, and after the
+ * page was closed. Until it is written the device keeps no spelling of its level.
  */
 export function createSetTest(ports: SetTestPorts) {
-  const { assignments, outbox, storage, player, sound, codeOf } = ports;
+  const { assignments, outbox, storage, player, sound, codeOf, forgetLevel } = ports;
   const { device = STILL_DEVICE, clock = asyncScheduler, random = Math.random } = ports;
   const events$ = new Subject<SetTestEvent>();
   const state$ = new BehaviorSubject<SetTestState>(LOADING);
@@ -159,7 +165,7 @@ export function createSetTest(ports: SetTestPorts) {
 
   function nameOf(work: Id): string | null {
     const user = player.user();
-    return user && `set-test/${encodeURIComponent(user.id)}/${encodeURIComponent(work)}`;
+    return user && `${TESTS}${encodeURIComponent(user.id)}/${encodeURIComponent(work)}`;
   }
 
   function keptOf(work: Id): KeptTest | null {
@@ -184,6 +190,8 @@ export function createSetTest(ports: SetTestPorts) {
       return;
     }
     keep(work, written);
+    forgetPractised(storage, work.level.id);
+    forgetLevel(work.level.id);
     send({ type: 'opened', work, left: shuffled(wordsLeft(work, written), random) });
   }
 
@@ -198,7 +206,8 @@ export function createSetTest(ports: SetTestPorts) {
       level: work.level.id,
       word: word.id,
       user_input: answer,
-      is_correct: spells(answer, word.word, word.accepted),
+      // The server judges: the spelling comes when all is written.
+      is_correct: word.word !== null && spells(answer, word.word, word.accepted),
       game: null,
       assignment: work.id,
       attempted_at: new Date(clock.now()).toISOString(),
@@ -278,16 +287,14 @@ export function createSetTest(ports: SetTestPorts) {
 }
 
 /** The word that is asked; null when none is. */
-function wordOf(state: SetTestState): OpenWord | null {
+function wordOf(state: SetTestState): Word | null {
   return state.phase === 'writing' ? (state.left[0] ?? null) : null;
 }
 
-function wordsLeft({ words }: AssignmentWithWords, written: readonly Id[]): OpenWord[] {
+function wordsLeft({ words }: AssignmentWithWords, written: readonly Id[]): Word[] {
   const known = new Set(written.map(String));
   return words.flatMap(({ word, is_done }) =>
-    is_done || word.word === null || known.has(String(word.id))
-      ? []
-      : [{ ...word, word: word.word }],
+    is_done || known.has(String(word.id)) ? [] : [word],
   );
 }
 

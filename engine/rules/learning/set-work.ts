@@ -190,10 +190,16 @@ function isMissed(cell: Cell | undefined): boolean {
   return cell === 'later' || cell === 'not_yet';
 }
 
-/** The table of results for CSV: a row a pupil, a column a word. */
-export function resultsTable({ words, pupils }: WorkResults): string[][] {
+/** The table of results for CSV: a row a pupil with the sums, then a column a word. */
+export function resultsTable({ words, pupils }: WorkResults): (string | number)[][] {
   return [
-    ['name', ...words.map(({ word }) => word.word ?? '')],
-    ...pupils.map(({ name, cells }) => [name, ...cells]),
+    ['name', 'right', 'first try', 'of', ...words.map(({ word }) => word.word ?? '')],
+    ...pupils.map(({ name, cells }) => [
+      name,
+      rightIn(cells),
+      cells.filter((cell) => cell === 'first').length,
+      cells.length,
+      ...cells.map((cell) => cell.replace('_', ' ')),
+    ]),
   ];
 }

@@ -175,12 +175,21 @@ export function missedWords(report: Pick<GameReport, 'words'>): number[] {
 export function reportTables(report: GameReport): (string | number)[][][] {
   return [
     [
-      ['word', 'tried', 'right at first try', 'right later', 'slips by letter', 'slips by kind'],
+      [
+        'word',
+        'tried',
+        'right at first try',
+        'right later',
+        'not yet',
+        'slips by letter',
+        'slips by kind',
+      ],
       ...report.words.map(({ word, tried, first, later, letters, slips }) => [
         word.word ?? '',
         tried,
         first,
         later,
+        tried - first - later,
         letters === null ? '' : heatText(word.word ?? '', letters),
         Object.entries(slips)
           .map(([kind, count]) => `${kind}: ${count}`)

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { HEARD, type Heard } from '../../levels/rules.ts';
+import { BLOCK_BYTES, createSealedNames } from '../../platform/voice/sealed-names.ts';
 
 /** A word of a game: its address is enough to hear its clip. */
 export interface ClipOfGame {
@@ -18,30 +18,24 @@ export interface SealedClips {
   open(name: string): ClipOfGame | undefined;
 }
 
-/** One block of AES: the sealed fields fit, and each word gives another block. */
-const CIPHER = 'aes-256-ecb';
-const BLOCK_BYTES = 16;
 const CODE_BYTES = 8;
 const HEARD_AT = CODE_BYTES + 2;
 
 /** @param secret the server's secret key */
 export function createSealedClips(secret: string): SealedClips {
-  const key = createHmac('sha256', secret).update('clips of live games').digest();
+  const names = createSealedNames(secret, 'clips of live games');
   return {
     seal({ gameId, place, heard }) {
       const block = Buffer.alloc(BLOCK_BYTES);
       block.write(gameId, 'latin1');
       block.writeUInt16BE(place, CODE_BYTES);
       block.writeUInt8(HEARD.indexOf(heard), HEARD_AT);
-      const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false);
-      return Buffer.concat([cipher.update(block), cipher.final()]).toString('hex');
+      return names.seal(block);
     },
     open(name) {
-      if (!/^[0-9a-f]{32}$/.test(name)) return undefined;
-      const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false);
-      const block = Buffer.concat([decipher.update(name, 'hex'), decipher.final()]);
+      const block = names.open(name);
       // The rest is zero in our ids, and hardly ever in a guessed one.
-      if (block.subarray(HEARD_AT + 1).some((byte) => byte !== 0)) return undefined;
+      if (!block || block.subarray(HEARD_AT + 1).some((byte) => byte !== 0)) return undefined;
       const heard = HEARD[block.readUInt8(HEARD_AT)];
       if (heard === undefined) return undefined;
       return {

@@ -19,12 +19,21 @@ export interface WeeklyMailFormProps {
 /** Switches the weekly mail to a parent on and off. */
 export function WeeklyMailForm({ weekly, isOwn, onAsk, onEnd }: WeeklyMailFormProps) {
   const [isEnding, setEnding] = useState(false);
-  const { state, email } = weekly;
-  if (state === 'off') return <Ask isOwn={isOwn} onAsk={onAsk} />;
+  const { state, email, unsent = false } = weekly;
+  if (state === 'off') {
+    return (
+      <>
+        {unsent && <p className="pb-4 font-semibold">{texts.unsent}</p>}
+        <Ask isOwn={isOwn} onAsk={onAsk} />
+      </>
+    );
+  }
+  const asked = unsent ? `${texts.keptFor(email ?? '')} ${texts.unsent}` : texts.asked(email ?? '');
   return (
     <div className="space-y-3">
       <p role="status" className="wrap-anywhere">
-        {state === 'asked' ? texts.asked(email ?? '') : texts.on(email ?? '')}
+        {state === 'asked' ? asked : texts.on(email ?? '')}
+        {state === 'on' && unsent && ` ${texts.unsent}`}
       </p>
       <button
         type="button"

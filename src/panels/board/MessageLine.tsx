@@ -1,6 +1,7 @@
 import type { MarkedLetter } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import type { BoardShown } from '../../state/play/board.ts';
+import { useNeedsNoSound } from '../../state/device/no-sound.ts';
 import { sound } from '../../state/device/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { HintText } from './HintText.tsx';
@@ -20,18 +21,15 @@ export interface MessageLineProps {
   silence: string;
   /** Over a word that is shown, if it is not the usual. */
   shown?: string;
-  /** The hint is shown without being asked for. */
-  isHintOpen?: boolean;
 }
 
 /** One line under the letters, of constant height: prompt, hint, right, wrong and what is wrong. */
 export function MessageLine({
   board,
   lang,
-  prompt = gameTexts.home.typeWhatYouHear,
+  prompt,
   silence,
   shown = gameTexts.home.revealedPrompt,
-  isHintOpen = false,
 }: MessageLineProps) {
   const {
     phase,
@@ -42,7 +40,10 @@ export function MessageLine({
     spelling,
     marks,
   } = useSnapshot(board);
-  const hintShown = isAskedFor || isHintOpen;
+  const needsNoSound = useNeedsNoSound();
+  // The board shows it to them at once.
+  const hintShown = isAskedFor && !needsNoSound;
+  const usual = needsNoSound ? gameTexts.home.typeTheWord : gameTexts.home.typeWhatYouHear;
   const { heardFrom } = useSnapshot(sound);
   const isRevealed = phase === 'revealed';
   const isSilent = heardFrom === 'nothing';
@@ -51,7 +52,11 @@ export function MessageLine({
       <div id={MESSAGE_LINE_ID}>
         <Said>
           {phase === 'wrong' &&
-            (marks ? <Incorrect marks={marks} hint={hintShown} /> : <Verdict isRight={false} />)}
+            (marks ? (
+              <Incorrect marks={marks} hint={hintShown || needsNoSound} />
+            ) : (
+              <Verdict isRight={false} />
+            ))}
           {phase === 'right' && <Verdict isRight />}
           {warned && (
             <p className="font-semibold text-honey tight:text-sm">
@@ -64,7 +69,7 @@ export function MessageLine({
           <p className="appear-late text-on-board-soft tight:text-sm">{gameTexts.home.onItsWay}</p>
         )}
         {phase === 'open' && !warned && !waiting && !hintShown && !isSilent && (
-          <p className="text-on-board-soft tight:text-sm">{prompt}</p>
+          <p className="text-on-board-soft tight:text-sm">{prompt ?? usual}</p>
         )}
       </div>
       <Said>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { BoardShown } from '../../state/play/board.ts';
+import { useNeedsNoSound } from '../../state/device/no-sound.ts';
 import { sound } from '../../state/device/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { HearButton } from './HearButton.tsx';
@@ -10,6 +11,7 @@ import { accentsOf } from './word/accent-sets.ts';
 import { Board } from './Board.tsx';
 import { keepFocus } from './word/keep-focus.ts';
 import { MessageLine } from './MessageLine.tsx';
+import { OpenHint } from './OpenHint.tsx';
 import { SaidBox } from './SaidBox.tsx';
 import { StopButton, StopQuestion } from './StopGame.tsx';
 import { GAME_TOOLS, type Tools, ToolRow, type ToolRowLook, toolOfKey } from './ToolRow.tsx';
@@ -35,8 +37,6 @@ export interface PlayingBoardProps {
   head: ReactNode;
   /** The button that hands over, in the place of Check. */
   submit?: ReactNode;
-  /** The hint is shown at once, for a pupil who needs no sound. */
-  isHintOpen?: boolean;
   /** What is said under the letters, in the place of verdicts. */
   message?: ReactNode;
   /** What is said while the clock stands: then nothing is typed or handed over. */
@@ -67,18 +67,11 @@ const WANTS_KEYS =
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
   const { board, game, lang, onStop, head, submit, message, pause = null, Mute } = props;
-  const {
-    Line = WordLine,
-    isHintOpen = false,
-    prompt,
-    silence = '',
-    tiles,
-    toolLook = GAME_TOOLS,
-    life,
-  } = props;
+  const { Line = WordLine, prompt, silence = '', tiles, toolLook = GAME_TOOLS, life } = props;
   const isPaused = pause !== null;
   const { speaking, heardFrom } = useSnapshot(sound);
-  const { word } = useSnapshot(board);
+  const { word, phase } = useSnapshot(board);
+  const needsNoSound = useNeedsNoSound();
   const canHearSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
   const tools: Tools = { ...game, hearSentence: canHearSentence ? game.hearSentence : undefined };
   const input = useRef<HTMLInputElement>(null);
@@ -154,15 +147,20 @@ export function PlayingBoard(props: PlayingBoardProps) {
               (asksToStop && onStop ? (
                 <StopQuestion onStop={onStop} onGoOn={focusLine} />
               ) : (
-                (message ?? (
-                  <MessageLine
-                    board={board}
+                <>
+                  {message ?? (
+                    <MessageLine board={board} lang={lang} prompt={prompt} silence={silence} />
+                  )}
+                  <OpenHint
+                    word={word}
                     lang={lang}
-                    prompt={prompt}
-                    silence={silence}
-                    isHintOpen={isHintOpen}
+                    hasNoTool={message !== undefined}
+                    // An explanation replaces it when there is no room for both.
+                    className={
+                      phase === 'revealed' && word?.explanation ? 'hidden md:roomy:block' : ''
+                    }
                   />
-                ))
+                </>
               ))}
           </SaidBox>
           <div className="contents [&[inert]>*]:opacity-55" inert={isPaused}>
@@ -190,7 +188,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
               look={toolLook}
               tools={{
                 ...tools,
-                hint: isHintOpen ? undefined : tools.hint,
+                hint: needsNoSound ? undefined : tools.hint,
                 // Without a way out of a word, there is room for another way to hear it.
                 hearSlowly: tools.skip ? undefined : tools.hearSlowly,
               }}

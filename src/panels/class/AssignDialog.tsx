@@ -1,6 +1,6 @@
 import type { AssignmentKind, CreateAssignmentRequest } from '@waggle/engine/contracts';
 import { Check, Clock, type LucideIcon, Sprout } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { frameTexts } from '../../texts/frame.ts';
 import { workTexts } from '../../texts/work.ts';
 import { SelectField } from '../form/SelectField.tsx';
@@ -25,6 +25,8 @@ export interface AssignDialogProps {
   /** Own lists first. */
   offered: readonly Settable[];
   onClose: () => void;
+  /** Words without hint and sentence; missing in a class where everybody hears. */
+  wordsByEarAlone?: ((level: number) => Promise<string[]>) | undefined;
   /** @returns messages by field; null when it is set */
   onSet: (wanted: CreateAssignmentRequest) => Promise<Readonly<Record<string, string>> | null>;
 }
@@ -35,7 +37,8 @@ const KINDS: readonly { kind: AssignmentKind; Icon: LucideIcon }[] = [
 ];
 
 /** Sets work for a class; on a phone a sheet. */
-export function AssignDialog({ className, pupils, offered, onClose, onSet }: AssignDialogProps) {
+export function AssignDialog(props: AssignDialogProps) {
+  const { className, pupils, offered, onClose, wordsByEarAlone, onSet } = props;
   const [kind, setKind] = useState<AssignmentKind>('practice');
   const [days] = useState(() => daysFrom(Date.now()));
   const today = days[0]?.value ?? '';
@@ -76,6 +79,9 @@ export function AssignDialog({ className, pupils, offered, onClose, onSet }: Ass
             label: texts.level(name, word_count),
           }))}
         />
+        {chosen && wordsByEarAlone && (
+          <ByEarAlone key={chosen.id} level={chosen.id} wordsOf={wordsByEarAlone} />
+        )}
         <KindCards kind={kind} onChange={setKind} />
         <TextField
           {...field('title')}
@@ -102,6 +108,24 @@ export function AssignDialog({ className, pupils, offered, onClose, onSet }: Ass
         </div>
       </form>
     </ClassDialog>
+  );
+}
+
+/** Names the words that pupils without sound cannot know. */
+function ByEarAlone({
+  level,
+  wordsOf,
+}: {
+  level: number;
+  wordsOf: (level: number) => Promise<string[]>;
+}) {
+  const [words, setWords] = useState<readonly string[]>([]);
+  // oxlint-disable-next-line react/exhaustive-deps -- another level is another component
+  useEffect(() => void wordsOf(level).then(setWords), []);
+  return (
+    <p role="status" className="text-sm font-semibold wrap-anywhere empty:hidden">
+      {words.length > 0 && texts.byEarAlone(words)}
+    </p>
   );
 }
 

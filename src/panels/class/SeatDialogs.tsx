@@ -10,7 +10,7 @@ import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
 const texts = classTexts.seat;
 
 /** What is done with a pupil of the class page. */
-export type SeatTask = 'rename' | 'new_card' | 'help' | 'traps' | 'mail' | 'remove';
+export type SeatTask = 'rename' | 'new_card' | 'help' | 'traps' | 'mail' | 'export' | 'remove';
 
 export interface SeatDialogProps {
   task: SeatTask;

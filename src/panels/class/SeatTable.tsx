@@ -1,6 +1,6 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { Seat } from '@waggle/engine/contracts';
-import { Ellipsis, HandHelping, IdCard, Mail, Pencil, Target, UserX } from 'lucide-react';
+import { Download, Ellipsis, HandHelping, IdCard, Mail, Pencil, Target, UserX } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { classTexts } from '../../texts/classes.ts';
 import { weeklyMailTexts } from '../../texts/weekly-mail.ts';
@@ -151,6 +151,12 @@ function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask
           <button type="button" className={ITEM} onClick={() => onTask('mail', seat)}>
             <Mail className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
             {weeklyMailTexts.open}
+          </button>
+        </MenuItem>
+        <MenuItem>
+          <button type="button" className={ITEM} onClick={() => onTask('export', seat)}>
+            <Download className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {classTexts.seat.export.open}
           </button>
         </MenuItem>
         <MenuItem>

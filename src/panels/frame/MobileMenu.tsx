@@ -1,5 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import {
+  Flower2,
   History,
   House,
   LogIn,
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/leaderboard': Trophy,
   '/multiplayer': Users,
   '/classes': School,
+  [GARDEN.href]: Flower2,
   '/profile': UserRound,
   '/profile/history': History,
   '/signin': LogIn,

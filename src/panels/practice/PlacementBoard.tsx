@@ -12,6 +12,7 @@ import { accentsOf } from '../board/word/accent-sets.ts';
 import { Board } from '../board/Board.tsx';
 import { HearButton } from '../board/HearButton.tsx';
 import { keepFocus } from '../board/word/keep-focus.ts';
+import { OpenHint } from '../board/OpenHint.tsx';
 import { LetterInput } from '../board/word/LetterInput.tsx';
 import { typeLetter } from '../board/word/type-letter.ts';
 import { LevelName } from '../ui/LevelName.tsx';
@@ -68,6 +69,7 @@ export function PlacementBoard({ asked, lang, speaking, game, onLeave }: Placeme
             label={gameTexts.home.typeWord}
             lang={lang}
           />
+          <OpenHint word={asked.word} lang={lang} hasNoTool />
           <p className="text-on-board-soft">{placingTexts.noMark}</p>
           {accents.length > 0 && (
             <AccentKeys

@@ -1,6 +1,7 @@
 import type { Turn } from '@waggle/engine/practice';
 import { useSnapshot } from 'valtio';
 import type { BoardShown } from '../../state/play/board.ts';
+import { useNeedsNoSound } from '../../state/device/no-sound.ts';
 import { sound } from '../../state/device/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { practiceTexts } from '../../texts/practice.ts';
@@ -19,6 +20,8 @@ export interface PracticeSaidProps {
 export function PracticeSaid({ turn, board, isDone, note }: PracticeSaidProps) {
   const { phase, marks } = useSnapshot(board);
   const { heardFrom } = useSnapshot(sound);
+  const needsNoSound = useNeedsNoSound();
+  const usual = needsNoSound ? gameTexts.home.typeTheWord : gameTexts.home.typeWhatYouHear;
   const first = marks?.findIndex(({ mark }) => mark !== 'ok') ?? -1;
   return (
     <div className="*:py-0.5 *:empty:p-0">
@@ -50,13 +53,13 @@ export function PracticeSaid({ turn, board, isDone, note }: PracticeSaidProps) {
         </Said>
         {turn.step === 'ask' && phase === 'open' && (
           <p className="text-on-board-soft">
-            {turn.tiles.length > 0 ? practiceTexts.tapLetters : gameTexts.home.typeWhatYouHear}
+            {turn.tiles.length > 0 ? practiceTexts.tapLetters : usual}
           </p>
         )}
       </div>
       <Said>{turn.step === 'ask' && note !== '' && <p>{note}</p>}</Said>
       <Said>
-        {heardFrom === 'nothing' && turn.step !== 'right' && <p>{gameTexts.home.noVoice}</p>}
+        {heardFrom === 'nothing' && turn.step !== 'right' && <p>{practiceTexts.noVoice}</p>}
       </Said>
       {heardFrom === 'speech' && (
         <p className="text-xs text-on-board-soft">{gameTexts.home.browserVoice}</p>

@@ -18,7 +18,7 @@ export function PersonHead({ id, flower, size, children }: PersonHeadProps) {
     <th role="rowheader" scope="row" className="text-left">
       <span className="flex min-w-0 items-center gap-2.5">
         <Flower id={id} flower={flower} size={size} />
-        <b className="min-w-0 leading-tight wrap-anywhere">{children}</b>
+        <b className="min-w-24 leading-tight wrap-anywhere">{children}</b>
       </span>
     </th>
   );

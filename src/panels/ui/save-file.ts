@@ -13,3 +13,10 @@ export function saveFile(name: string, file: Blob): void {
   // Not at once: some browsers begin to read it later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** "waggle-friday-test-2026-11-30": what a file is about, and its day. */
+export function fileNameOf(about: string, iso: string | null = null): string {
+  const name = about.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  const parts = ['waggle', name.replaceAll(/^-|-$/g, ''), iso?.slice(0, 10) ?? ''];
+  return parts.filter((part) => part !== '').join('-');
+}

@@ -60,6 +60,12 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
             <th scope="col" className={`${STICKY} z-3 border-b-[1.5px] border-line`}>
               <span className="sr-only">{texts.name}</span>
             </th>
+            <th
+              scope="col"
+              className="border-b-[1.5px] border-line px-2 pb-3 text-right align-bottom text-sm text-ink-soft"
+            >
+              {texts.right}
+            </th>
             {words.map(({ word }) => (
               <th
                 key={word.id}
@@ -74,12 +80,6 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
                 </span>
               </th>
             ))}
-            <th
-              scope="col"
-              className="border-b-[1.5px] border-line px-4 pb-3 text-right align-bottom text-sm text-ink-soft"
-            >
-              {texts.right}
-            </th>
           </tr>
         </thead>
         <tbody ref={grid}>
@@ -102,12 +102,12 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
             >
               {texts.slipped}
             </th>
+            <td aria-hidden="true" />
             {words.map(({ word, letters }) => (
               <td key={word.id} className="px-1 py-3 text-center align-top">
                 <SmallHeat word={word.word ?? ''} letters={letters} lang={lang} />
               </td>
             ))}
-            <td aria-hidden="true" />
           </tr>
         </tfoot>
       </table>
@@ -146,6 +146,9 @@ const PupilRow = memo(function PupilRow({ pupil, name, isHidden, words, onOpen }
           </span>
         </span>
       </th>
+      <td className="border-b-[1.5px] border-line px-2 text-right font-bold">
+        {rightIn(pupil.cells)}
+      </td>
       {words.map(({ word }, place) => (
         <td key={word.id} className="border-b-[1.5px] border-line text-center">
           <OneCell
@@ -158,9 +161,6 @@ const PupilRow = memo(function PupilRow({ pupil, name, isHidden, words, onOpen }
           />
         </td>
       ))}
-      <td className="border-b-[1.5px] border-line px-4 text-right font-bold">
-        {rightIn(pupil.cells)}
-      </td>
     </tr>
   );
 });

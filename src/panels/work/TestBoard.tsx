@@ -2,12 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../state/connection.ts';
 import { outbox } from '../../state/play/outbox.ts';
-import { workBoard, workTest } from '../../state/practice/work-test.ts';
+import { workTest } from '../../state/practice/work-test.ts';
 import { workTexts } from '../../texts/work.ts';
 import { type CombState } from '../board/ProgressComb.tsx';
-import { HintText } from '../board/HintText.tsx';
 import { MESSAGE_LINE_ID } from '../board/MessageLine.tsx';
-import { LongText, Said } from '../board/Said.tsx';
+import { Said } from '../board/Said.tsx';
 import { RoundProgress } from '../board/ScoreBar.tsx';
 
 const texts = workTexts.test;
@@ -32,9 +31,8 @@ function combState(place: number, written: number): CombState {
 }
 
 /** What stands under the letters. */
-export function TestMessage({ lang, showsHint }: { lang: string; showsHint: boolean }) {
+export function TestMessage() {
   const { isEmpty } = useSnapshot(workTest);
-  const { word } = useSnapshot(workBoard);
   const { waiting, offline } = useSnapshot(outbox);
   const { offline: isOffline } = useSnapshot(connection);
   const isKept = (offline || isOffline) && waiting > 0;
@@ -47,11 +45,6 @@ export function TestMessage({ lang, showsHint }: { lang: string; showsHint: bool
         </Said>
         {!isEmpty && !isKept && <p className="text-on-board-soft tight:text-sm">{texts.once}</p>}
       </div>
-      {showsHint && word && (
-        <LongText lang={lang} text={word.hint}>
-          <HintText hint={word.hint} />
-        </LongText>
-      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../panels/ui/EmptyState.tsx';
 import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { FlowersOf } from '../../panels/ui/Flower.tsx';
 import { ListenButton } from '../../panels/ui/ListenButton.tsx';
-import { saveFile } from '../../panels/ui/save-file.ts';
+import { fileNameOf, saveFile } from '../../panels/ui/save-file.ts';
 import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
 import { followLevels } from '../../state/levels/levels.ts';
 import { listening } from '../../state/device/listening.ts';
@@ -133,7 +133,10 @@ function Tools({ game }: { game: LiveGame }) {
         className={LINK}
         onClick={() =>
           void downloadReport(past, id, (text) =>
-            saveFile(`waggle-${id}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' })),
+            saveFile(
+              `${fileNameOf(game.name, game.started_at)}.csv`,
+              new Blob([text], { type: 'text/csv;charset=utf-8' }),
+            ),
           )
         }
       >

@@ -16,16 +16,18 @@ import { HelpDialog } from '../../panels/class/HelpDialog.tsx';
 import { hereThisWeek } from '../../panels/class/days.ts';
 import { CardsReady, cardsPath, ChooseCards } from '../../panels/class/NewCards.tsx';
 import { SeatDialog, type SeatTask } from '../../panels/class/SeatDialogs.tsx';
+import { SeatExport } from '../../panels/class/SeatExport.tsx';
 import { SeatTable } from '../../panels/class/SeatTable.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
-import { saveJson } from '../../panels/ui/save-file.ts';
+import { fileNameOf, saveFile, saveJson } from '../../panels/ui/save-file.ts';
 import {
   addNames,
   changeClass,
   classroom,
   deleteClass,
   downloadClass,
+  downloadSeat,
   loadClass,
   newCards,
   openClass,
@@ -257,6 +259,19 @@ function Dialogs({ open, shown, onClose }: DialogsProps) {
   const { task, seat } = open;
   if (task === 'traps') return <TrapsOfSeat classId={shown.id} seat={seat} onClose={onClose} />;
   if (task === 'mail') return <MailOfSeat seat={seat} onClose={onClose} />;
+  if (task === 'export') {
+    return (
+      <SeatExport
+        seat={seat}
+        onClose={onClose}
+        onDownload={(what) =>
+          downloadSeat(api, seat.id, what, (file) =>
+            saveFile(`${fileNameOf(seat.name)}.${what === 'page' ? 'html' : 'json'}`, file),
+          )
+        }
+      />
+    );
+  }
   if (task === 'help') {
     return (
       <HelpDialog

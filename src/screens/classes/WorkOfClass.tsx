@@ -27,6 +27,9 @@ export function WorkOfClass({ shown }: { shown: ClassWithSeats }) {
   );
 }
 
+/** The words of levels have hints. */
+const NONE = Promise.resolve<string[]>([]);
+
 /** The button that sets work, and its dialog. */
 export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
   const api = useWork();
@@ -35,6 +38,7 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
   const actions = useLists();
   useEffect(() => void actions.load(), [actions]);
   const [isOpen, setOpen] = useState(false);
+  const needsNoSound = shown.seats.some(({ accommodations }) => accommodations?.no_sound);
   return (
     <>
       <button type="button" className="wax wax-line" onClick={() => setOpen(true)}>
@@ -47,6 +51,12 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
           pupils={shown.seat_count}
           offered={settable(content as AvailableContent, all, shown.language)}
           onClose={() => setOpen(false)}
+          wordsByEarAlone={
+            needsNoSound
+              ? (id) =>
+                  all.some((list) => Number(list.id) === id) ? actions.wordsByEarAlone(id) : NONE
+              : undefined
+          }
           onSet={(wanted) => setForClass(api, shown.id, wanted)}
         />
       )}

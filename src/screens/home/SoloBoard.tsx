@@ -17,7 +17,6 @@ import { chooseGameTime, gameTime } from '../../state/play/game-time.ts';
 import { levels, loadLevels, selectedLevel } from '../../state/levels/levels.ts';
 import { missingWords } from '../../state/levels/standing.ts';
 import { quiz, quizBoard } from '../../state/play/quiz.ts';
-import { session } from '../../state/session.ts';
 import { openSettings, settingsDrawer } from '../../state/device/settings-drawer.ts';
 import { soloGame as soloGameState } from '../../state/play/solo-game.ts';
 import { followViewport } from '../../state/device/viewport.ts';
@@ -132,7 +131,6 @@ function Playing({ lang }: { lang: string }) {
   const { solo } = useApp().engine;
   const { timeLimit } = useSnapshot(quiz);
   useEffect(preloadRoundEnd, []);
-  const needsNoSound = useSnapshot(session).user?.seat?.accommodations?.no_sound === true;
   return (
     <>
       <Suspense>
@@ -140,7 +138,6 @@ function Playing({ lang }: { lang: string }) {
       </Suspense>
       <PlayingBoard
         board={quizBoard}
-        isHintOpen={needsNoSound}
         game={solo}
         lang={lang}
         // Without the timer, Finish replaces the time.

@@ -17,7 +17,6 @@ import { WordClosed } from '../../panels/live/together/WordClosed.tsx';
 import type { BeeShown } from '../../state/live/bee.ts';
 import { room, roomBoard } from '../../state/live/room.ts';
 import type { RoundShown } from '../../state/live/round.ts';
-import { session } from '../../state/session.ts';
 import { sound } from '../../state/device/sound.ts';
 import { easyWordsTexts } from '../../texts/easy-words.ts';
 import { roundTitle } from '../../texts/game.ts';
@@ -73,7 +72,6 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
     };
     return (
       <PlayingBoard
-        isHintOpen={session.user?.seat?.accommodations?.no_sound === true}
         board={roomBoard}
         game={{
           ...liveGame,

@@ -16,9 +16,7 @@ import { PetalsLeft } from '../../panels/rounds/PetalsLeft.tsx';
 import { RoundHead } from '../../panels/rounds/RoundHead.tsx';
 import { holdGame } from '../../state/device/game-lock.ts';
 import { ownFlower } from '../../state/account/own-flower.ts';
-import { session } from '../../state/session.ts';
 import { shortRound, shortRoundBoard } from '../../state/play/short-rounds.ts';
-import { sound } from '../../state/device/sound.ts';
 import { followViewport } from '../../state/device/viewport.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
@@ -42,8 +40,6 @@ const PROMPTS: Readonly<Record<ShortRoundKind, string>> = {
 export function InRound({ game, kind, lang }: InRoundProps) {
   const { tiles } = useSnapshot(shortRound);
   const { phase } = useSnapshot(shortRoundBoard);
-  const { heardFrom } = useSnapshot(sound);
-  const needsNoSound = useSnapshot(session).user?.seat?.accommodations?.no_sound === true;
   const [text, setText] = useLineText(shortRoundBoard);
   useEffect(() => followViewport(window), []);
   useEffect(() => holdGame(navigator.locks), []);
@@ -74,7 +70,6 @@ export function InRound({ game, kind, lang }: InRoundProps) {
             lang={lang}
             prompt={PROMPTS[kind]}
             silence={texts.noVoice}
-            isHintOpen={needsNoSound || heardFrom === 'nothing'}
             {...(kind === 'survival' && { shown: texts.petalCloses })}
           />
         }

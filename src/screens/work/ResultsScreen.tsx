@@ -1,4 +1,4 @@
-import type { Assignment, WorkResults } from '@waggle/engine/contracts';
+import { ASSIGNMENT_TITLE_MAX, type Assignment, type WorkResults } from '@waggle/engine/contracts';
 import { hardestWords } from '@waggle/engine/rules';
 import { ArrowLeft, Download, Eye, EyeOff, Play, Sprout } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -9,8 +9,9 @@ import { useWork } from '../../context/use-work.ts';
 import { cellsOf } from '../../panels/board/word/LetterCells.tsx';
 import { ClassPageState } from '../../panels/class/ClassPageState.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { Ask } from '../../panels/ui/Ask.tsx';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
-import { saveFile } from '../../panels/ui/save-file.ts';
+import { fileNameOf, saveFile } from '../../panels/ui/save-file.ts';
 import { dayOf } from '../../panels/work/days.ts';
 import { ResultsGrid, ResultsLegend } from '../../panels/work/ResultsGrid.tsx';
 import {
@@ -135,7 +136,7 @@ function Tools({
         onClick={() =>
           void downloadResults(api, work.id, (text) =>
             saveFile(
-              `waggle-results-${work.id}.csv`,
+              `${fileNameOf(work.title, work.opens_at)}.csv`,
               new Blob([text], { type: 'text/csv;charset=utf-8' }),
             ),
           )
@@ -152,16 +153,21 @@ function Tools({
 function Next({ work, made }: { work: Assignment; made: WorkResults }) {
   const api = useWork();
   const [, navigate] = useLocation();
+  const [isAsking, setAsking] = useState(false);
   const [isSetting, setSetting] = useState(false);
   const hardest = hardestWords(made, MOST_WORDS);
   if (hardest.length === 0) return null;
   const wordIds = hardest.map(Number);
+  const spellings = hardest.flatMap(
+    (id) => made.words.find(({ word }) => word.id === id)?.word.word ?? [],
+  );
   const practise = async () => {
+    setAsking(false);
     setSetting(true);
     await setForClass(api, work.class, {
       level: Number(work.level.id),
       kind: 'practice',
-      title: work.title,
+      title: texts.missedTitle(work.title, ASSIGNMENT_TITLE_MAX),
       word_ids: wordIds,
     });
     setSetting(false);
@@ -184,11 +190,21 @@ function Next({ work, made }: { work: Assignment; made: WorkResults }) {
         type="button"
         className="wax wax-line"
         aria-disabled={isSetting}
-        onClick={() => !isSetting && void practise()}
+        onClick={() => !isSetting && setAsking(true)}
       >
         <Sprout className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
         {texts.practice}
       </button>
+      {isAsking && (
+        <Ask
+          title={texts.askPractice(spellings.length)}
+          text={texts.askPracticeText(spellings)}
+          yes={texts.setPractice}
+          no={texts.notNow}
+          onYes={() => void practise()}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

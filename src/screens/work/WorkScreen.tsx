@@ -26,7 +26,6 @@ import {
   workBoard,
   workTest,
 } from '../../state/practice/work-test.ts';
-import { gameTexts } from '../../texts/game.ts';
 import { workTexts } from '../../texts/work.ts';
 import { Mute } from '../home/BoardCorner.tsx';
 import { KeyboardHolder } from '../home/keyboard-holder.tsx';
@@ -41,7 +40,6 @@ export default function WorkScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, work } = useSnapshot(workTest);
   const { languages } = useSnapshot(levels);
-  const { user } = useSnapshot(session);
   const setTest = useSetTest(id);
   useDocumentTitle(work?.title ?? texts.title);
   useEffect(() => followLevels(engine.keptLevels), [engine]);
@@ -49,7 +47,6 @@ export default function WorkScreen() {
   useEffect(() => (isOn ? followViewport(window) : undefined), [isOn]);
   useEffect(() => (isOn ? holdGame(navigator.locks) : undefined), [isOn]);
   const lang = (work && languageOf(languages, work.level)?.code) || '';
-  const needsNoSound = user?.seat?.accommodations?.no_sound === true;
   switch (phase) {
     case 'writing':
       return (
@@ -62,8 +59,7 @@ export default function WorkScreen() {
             lang={lang}
             head={<TestHead />}
             submit={<NextWord />}
-            message={<TestMessage lang={lang} showsHint={needsNoSound} />}
-            silence={gameTexts.home.noVoice}
+            message={<TestMessage />}
             Mute={Mute}
           />
         </div>
@@ -125,6 +121,7 @@ function useSetTest(id: string) {
         sound: engine.sound,
         speaking: (spoken$) => engine.speaking(spoken$),
         codeOf: engine.keptLevels.codeOf,
+        forgetLevel: engine.keptLevels.drop,
       }),
     [assignments, engine, storage],
   );

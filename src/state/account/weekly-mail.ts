@@ -21,7 +21,7 @@ const loads = createLatest();
 
 /** @param seat of a pupil; null for one's own */
 export function loadWeeklyMail(api: WeeklyMailApi, seat: Id | null): Promise<void> {
-  Object.assign(weeklyMail, { status: 'loading', state: 'off', email: null });
+  Object.assign(weeklyMail, { status: 'loading', state: 'off', email: null, unsent: false });
   return loads.run(() => api.of(seat), {
     next: (shown) => void Object.assign(weeklyMail, { ...shown, status: 'ready' }),
     error() {

@@ -263,6 +263,29 @@ export async function deleteClass(
   return null;
 }
 
+/** Fetches what is stored about a pupil: a page to read, or the rows as JSON. */
+export async function downloadSeat(
+  api: Pick<ClassesApi, 'exportSeat' | 'pageOfSeat'>,
+  id: Id,
+  what: 'page' | 'rows',
+  save: (file: Blob) => void,
+): Promise<void> {
+  try {
+    if (what === 'page') {
+      save(new Blob([await api.pageOfSeat(id)], { type: 'text/html' }));
+      return;
+    }
+    const text = JSON.stringify(await api.exportSeat(id), null, 2);
+    save(new Blob([text], { type: 'application/json' }));
+  } catch (error) {
+    toast({
+      tone: 'error',
+      title: classTexts.settings.exportFailed,
+      message: sentenceOf(error),
+    });
+  }
+}
+
 /**
  * Fetches everything that is stored about the class.
  *

@@ -28,6 +28,14 @@ export type ListActions = ReturnType<typeof createListActions>;
 export function createListActions(api: ListsApi) {
   let learner = session.keyCount;
   return {
+    /** Words of a list that nobody can spell without hearing them: without hint and sentence; none if no answer comes. */
+    async wordsByEarAlone(list: Id): Promise<string[]> {
+      const { words } = await api.get(list).catch(() => ({ words: [] }));
+      return words.flatMap(({ word, hint, sentence }) =>
+        hint === '' && sentence === '' && word !== null ? [word] : [],
+      );
+    },
+
     /** Fetches the lists; those that are here stay meanwhile. */
     load(): Promise<void> {
       // The next learner of this page has other lists.

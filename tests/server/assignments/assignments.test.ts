@@ -350,9 +350,18 @@ describe('GET /api/assignments/{id}/results/', () => {
     const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...rows] = parse(csv.body, { bom: true });
-    expect(head).toEqual(['name', ...words]);
-    const unescaped = rows.map(([name = '', ...cells]) => [name.replace(/^'=/, '='), ...cells]);
-    expect(byName(unescaped)).toEqual(expected);
+    expect(head).toEqual(['name', 'right', 'first try', 'of', ...words]);
+    const unescaped = rows.map(([name = '', _right, _first, _of, ...cells]) => [
+      name.replace(/^'=/, '='),
+      ...cells,
+    ]);
+    const readable = expected.map((row) => row.map((cell) => cell.replace('not_', 'not ')));
+    expect(byName(unescaped)).toEqual(readable);
+    for (const [, right, first, of, ...cells] of rows) {
+      const firsts = cells.filter((cell) => cell === 'first').length;
+      const later = cells.filter((cell) => cell === 'later').length;
+      expect([right, first, of].map(Number)).toEqual([firsts + later, firsts, words.length]);
+    }
     expect(csv.body).toContain("'=Amara");
   });
 

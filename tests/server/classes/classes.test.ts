@@ -339,4 +339,31 @@ describe('the export of a class', () => {
     expect(answer.body).not.toMatch(/Sipho|hash/);
     expect((await call('GET', url, headers)).status).toBe(403);
   });
+
+  test('of one pupil holds nobody else, as rows and as a page to read', async () => {
+    const own = await newClass();
+    const { headers } = own.teacher;
+    const [seat, other] = await addSeats(server, own, ['Thandi <3', 'Sipho']);
+    const pupil = await aPupil(server, own, 'Anna');
+    for (const user_input of ['kat', 'cat']) {
+      const payload = { level: 101, word: 10101, user_input };
+      await server.inject({
+        method: 'POST',
+        url: '/api/level-logs/',
+        headers: pupil.headers,
+        payload,
+      });
+    }
+    const get = (id: unknown, query = '') =>
+      server.inject({ url: `/api/seats/${String(id)}/export/${query}`, headers });
+    const rows = (await get(pupil.seat.id)).json<Record<string, unknown[]>>();
+    expect(rows['pupils']).toMatchObject([{ id: pupil.seat.id, name: 'Anna' }]);
+    expect(rows['attempts']).toHaveLength(2);
+    const page = await get(pupil.seat.id, '?format=page');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toMatch(/Anna, Grade 5B[^]*<td>cat<\/td><td>kat<\/td><td>not yet<\/td>/);
+    expect(page.body + JSON.stringify(rows)).not.toMatch(/Sipho|Thandi|hash/);
+    expect((await get(seat?.id, '?format=page')).body).toContain('Thandi &lt;3');
+    expect((await get(other?.id, '?format=pdf')).statusCode).toBe(400);
+  });
 });

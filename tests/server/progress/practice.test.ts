@@ -18,6 +18,8 @@ import {
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
+import { aList } from '../../support/lists.ts';
+import { aClass, aPupil } from '../../support/people/classes.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { withVoice } from '../../support/servers/with-voice.ts';
 
@@ -100,6 +102,52 @@ describe('GET /api/practice/', () => {
     expect(spellings(next).slice(0, 2)).toEqual(['mud', 'cat']);
     expect(next.words[0]?.because).toBe('due');
     expect(next.due_count).toBe(2);
+  });
+
+  test('brings words of one’s own lists back when they are due, and no new ones', async () => {
+    const list = await aList(play.server, thandi, ['cascade', 'quagmire', 'parade']);
+    const answer = (place: number, user_input: string) =>
+      play.send(thandi, 'POST', '/api/level-logs/', {
+        level: list.id,
+        word: list.words[place]?.id,
+        user_input,
+      });
+    await answer(0, 'cascade');
+    expect(spellings(await practice())).toEqual(SPELLINGS[101]);
+    play.wait(4 * DAY_S);
+    const today = await practice();
+    expect(today.words[0]).toMatchObject({
+      because: 'due',
+      word: { word: 'cascade' },
+      level: { id: list.id },
+    });
+    expect(today.due_count).toBe(1);
+    expect(spellings(today)).not.toContain('quagmire');
+    const { headers } = thandi;
+    await play.server.inject({ method: 'DELETE', url: `/api/lists/${list.id}/`, headers });
+    expect(spellings(await practice())).toEqual(SPELLINGS[101]);
+  });
+
+  test('brings words of a set list back for as long as it is set', async () => {
+    const list = await aList(play.server, thandi, ['cascade', 'quagmire']);
+    const ofTeacher = await aClass(play.server, thandi);
+    const pupil = await aPupil(play.server, ofTeacher);
+    const send = (method: 'GET' | 'POST' | 'DELETE', url: string, who: object, payload?: object) =>
+      play.server.inject({ method, url, ...who, ...(payload ? { payload } : {}) });
+    const set = await send('POST', `/api/classes/${ofTeacher.id}/assignments/`, thandi, {
+      level: list.id,
+      kind: 'practice',
+    });
+    for (const { id, word } of list.words) {
+      const answer = { level: list.id, word: id, user_input: word, assignment: set.json().id };
+      expect((await send('POST', '/api/level-logs/', pupil, answer)).statusCode).toBe(201);
+    }
+    play.wait(4 * DAY_S);
+    const today = async () =>
+      spellings((await send('GET', '/api/practice/?language=1', pupil)).json<Practice>());
+    expect((await today()).slice(0, 2)).toEqual(['cascade', 'quagmire']);
+    await send('DELETE', `/api/assignments/${set.json().id}/`, thandi);
+    expect(await today()).toEqual(SPELLINGS[101]);
   });
 
   test('with a level has its words alone', async () => {
@@ -187,6 +235,23 @@ describe('GET /api/user-progress/traps/', () => {
     await spell('cake');
     const magic = (await traps()).find(({ trap }) => trap === 'magic-e');
     expect(magic).toMatchObject({ tried: 5, missed: 2, share: 0.4, examples: ['cake'] });
+  });
+});
+
+describe('an example of a trap', () => {
+  test('may be a word of a list', async () => {
+    const list = await aList(play.server, thandi, ['snake']);
+    for (const user_input of ['snak', 'snak', 'snake', 'snake', 'snake']) {
+      play.wait(1);
+      await play.send(thandi, 'POST', '/api/level-logs/', {
+        level: list.id,
+        word: list.words[0]?.id,
+        user_input,
+      });
+      await spell('cat');
+    }
+    const { body } = await get<TrippingTrap[]>('/api/user-progress/traps/?language=1');
+    expect(body.find(({ trap }) => trap === 'magic-e')?.examples).toEqual(['snake']);
   });
 });
 

@@ -261,3 +261,18 @@ describe('a week', () => {
     expect(mailer.sent).toEqual([]);
   });
 });
+
+describe('a server that sends no mail', () => {
+  test('says so wherever it says how the mail stands', async () => {
+    const parts = { db: database.db, mailer: { ...mailer, keepsFiles: true as const } };
+    const without = await startApp(parts);
+    const { headers } = await aLearner(database.db);
+    const url = '/api/profile/weekly-mail/';
+    const payload = { email: PARENT, is_13: true };
+    const asked = await without.inject({ method: 'PUT', url, headers, payload });
+    const read = await without.inject({ url, headers });
+    await without.close();
+    const state = { state: 'asked', email: 'p…@home.example', unsent: true };
+    expect([asked.json(), read.json()]).toEqual([state, state]);
+  });
+});

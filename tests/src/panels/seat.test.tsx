@@ -39,7 +39,7 @@ describe('the pictures of a seat', () => {
     expect(screen.getByRole('alert').textContent).toBe('Wait a little, then try again.');
     rerender(<PictureStep {...step} fault="wrong_again" />);
     expect(screen.getByRole('alert').textContent).toBe(
-      'Those are not the pictures of this seat. Ask your teacher for a new card.',
+      'Not your pictures. Look at your card. Ask your teacher for a new card.',
     );
     expect(screen.getByRole('button', { name: 'Not Thandi?' })).toBeTruthy();
   });

@@ -73,6 +73,7 @@ describe('isClip()', () => {
 
   test('takes a spoken word, wherever the API is', () => {
     expect(isClip(at(`/api/audio/${NAME}.mp3`))).toBe(true);
+    expect(isClip(at(`/api/test-audio/${NAME}.mp3`))).toBe(true);
     expect(isClip(new URL(`https://api.waggle.example/api/audio/${NAME}.mp3`))).toBe(true);
   });
 

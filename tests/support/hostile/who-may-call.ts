@@ -34,6 +34,7 @@ export const WHO_MAY_CALL: Readonly<
   ],
   'PUT /api/profile/update-profile': ['401 403 200 200 200 200 200', { flower: null }],
   'POST /api/profile/add-language': ['401 403 200 200 200 200 200', { language_id: 1 }],
+  'GET /api/seats/:id/export': ['401 403 403 403 404 200 404'],
   'GET /api/profile/weekly-mail': ['401 403 403 403 200 200 200'],
   'PUT /api/profile/weekly-mail': [
     '401 403 403 403 200 200 200',
@@ -45,10 +46,12 @@ export const WHO_MAY_CALL: Readonly<
   'POST /api/profile/set-last-played-language': ['401 403 200 200 200 200 200', { language_id: 1 }],
   'GET /api/languages': ['200 200 200 200 200 200 200'],
   'GET /api/user-progress/get_available_content': ['200 200 200 200 200 200 200'],
-  'GET /api/level-words': ['200 200 200 200 200 200 200', { level: 101 }],
+  // The level is the test of the pupil.
+  'GET /api/level-words': ['200 200 409 200 200 200 200', { level: 101 }],
   'GET /api/level-lessons': ['200 200 200 200 200 200 200', { level: 101 }],
   'GET /api/audio/:clip': ['404 404 404 404 404 404 404'],
   'GET /api/game-audio/:clip': ['404 404 404 404 404 404 404'],
+  'GET /api/test-audio/:clip': ['404 404 404 404 404 404 404'],
   'POST /api/words/:id/sounds-wrong': ['401 403 201 201 201 201 201'],
   'DELETE /api/words/:id/sounds-wrong': ['401 403 204 204 204 204 204'],
   'POST /api/lists/check': ['401 403 403 403 200 200 200', { language: 1, text: 'garden' }],

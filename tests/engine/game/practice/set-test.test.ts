@@ -1,7 +1,7 @@
 /** Tests that are set, written without a browser and without a page. */
 import { firstValueFrom, NEVER, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AssignmentWithWords } from '@waggle/engine/contracts';
+import type { AssignmentWithWords, Id } from '@waggle/engine/contracts';
 import { aLevel, aUser, fakePlayer, memoryStorage } from '@waggle/engine/testing';
 import { ApiError, type StoragePort } from '../../../../engine/index.ts';
 import { createSetTest, type SetTest } from '../../../../engine/work/index.ts';
@@ -23,7 +23,8 @@ function aServer() {
       if (!server.isUp) throw new ApiError('no network', null);
       const answerTo = (id: number) => given.find(({ word }) => word === id);
       const isDone = given.length === WORDS.length;
-      const right = given.filter(({ is_correct }) => is_correct).length;
+      const isRight = (id: number) => answerTo(id)?.user_input === WORDS[id - 1];
+      const right = WORDS.filter((_, place) => isRight(place + 1)).length;
       return {
         id: 7,
         class: 1,
@@ -36,9 +37,11 @@ function aServer() {
         seat_count: 1,
         mine: { state: isDone ? 'done' : 'begun', right: isDone ? right : 0, of: WORDS.length },
         words: WORDS.map((word, place) => ({
-          word: aWord({ id: place + 1, word }),
+          word: isDone
+            ? aWord({ id: place + 1, word })
+            : { ...aWord({ id: place + 1 }), word: null, accepted: [] },
           is_done: answerTo(place + 1) !== undefined,
-          is_right: isDone ? (answerTo(place + 1)?.is_correct ?? null) : null,
+          is_right: isDone ? isRight(place + 1) : null,
         })),
       };
     },
@@ -48,6 +51,7 @@ function aServer() {
 
 type Server = ReturnType<typeof aServer>;
 let connections: Subscription[];
+const forgotten = vi.fn<(level: Id) => void>();
 
 function open(server: Server, storage: StoragePort) {
   const player = fakePlayer();
@@ -75,6 +79,7 @@ function open(server: Server, storage: StoragePort) {
     sound: engine.sound,
     speaking: (spoken$) => engine.speaking(spoken$),
     codeOf: () => 'en-GB',
+    forgetLevel: forgotten,
     random: () => 0.999,
   });
   const connection = outbox.connect();
@@ -87,12 +92,14 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const stateOf = ({ state$ }: SetTest) => firstValueFrom(state$);
 async function askedIn(setTest: SetTest): Promise<string | undefined> {
   const state = await stateOf(setTest);
-  return state.phase === 'writing' ? state.left[0]?.word : undefined;
+  // A sealed word is known by its id alone.
+  return state.phase === 'writing' ? WORDS[Number(state.left[0]?.id) - 1] : undefined;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   connections = [];
+  forgotten.mockClear();
 });
 afterEach(() => {
   for (const connection of connections) connection.unsubscribe();
@@ -120,6 +127,19 @@ describe('a test that is set', () => {
     expect(server.given.every(({ assignment, game }) => assignment === 7 && game === null)).toBe(
       true,
     );
+  });
+
+  test('leaves no spelling of its level on the device', async () => {
+    const server = aServer();
+    const storage = memoryStorage();
+    const practised = { day: '2026-03-04', practice: { words: [{ level: { id: aLevel().id } }] } };
+    storage.remember('practice/learner-5/1', practised);
+    const { setTest } = open(server, storage);
+    await setTest.open(7);
+    expect(forgotten).toHaveBeenCalledExactlyOnceWith(aLevel().id);
+    expect(storage.recallAll('practice/')).toEqual([]);
+    const stored = JSON.stringify(storage.recallAll(''));
+    expect(WORDS.filter((word) => stored.includes(`"${word}"`))).toEqual([]);
   });
 
   test('takes no empty line for an answer', async () => {

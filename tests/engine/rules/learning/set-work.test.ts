@@ -155,8 +155,8 @@ describe('workResults()', () => {
 
   test('becomes a table with a row a pupil', () => {
     expect(resultsTable(results).slice(0, 2)).toEqual([
-      ['name', 'necessary', 'bee'],
-      ['Pupil 1', 'first', 'not_yet'],
+      ['name', 'right', 'first try', 'of', 'necessary', 'bee'],
+      ['Pupil 1', 1, 1, 2, 'first', 'not yet'],
     ]);
   });
 
