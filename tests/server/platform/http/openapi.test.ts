@@ -81,7 +81,7 @@ describe('GET /api/docs/', () => {
       '/api/classes/{id}/assignments/ get post',
       '/api/classes/{id}/board/ get',
       '/api/classes/{id}/export/ get',
-      '/api/classes/{id}/seats/ post',
+      '/api/classes/{id}/seats/ delete post',
       '/api/classes/{id}/traps/ get',
       '/api/game-audio/{clip} get',
       '/api/game/by-code/{code}/ get',
@@ -186,7 +186,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(74);
+    expect(needing).toHaveLength(75);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -211,6 +211,7 @@ describe('GET /api/docs/', () => {
     expect(types.toSorted()).toEqual([
       'DELETE /api/assignments/{id}/ id: integer',
       'DELETE /api/classes/{id}/ id: integer',
+      'DELETE /api/classes/{id}/seats/ id: integer',
       'DELETE /api/lists/{id}/ id: integer',
       'DELETE /api/lists/{id}/words/{word}/recording/ id: integer',
       'DELETE /api/lists/{id}/words/{word}/recording/ word: integer',
