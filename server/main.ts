@@ -53,7 +53,7 @@ const NOTICE_MS = 5_000;
 const DEFAULT_HTTP_PORT = 80;
 
 /** People read the output: fewer lines, and none of JSON. */
-const AT_TERMINAL = process.stdout.isTTY === true;
+const AT_TERMINAL = process.stdout.isTTY;
 
 const now = () => new Date();
 

@@ -23,7 +23,10 @@ async function examine(): Promise<boolean> {
     if (!(error instanceof ConfigError)) throw error;
     return print('settings', problem(error.message));
   }
-  print('settings', ok(config.production ? 'For production.' : 'For trials: NODE_ENV is not production.'));
+  print(
+    'settings',
+    ok(config.production ? 'For production.' : 'For trials: NODE_ENV is not production.'),
+  );
   const examined = checksOf(config).map((check) => ({ part: check.part, found: findingOf(check) }));
   let isWell = true;
   for (const { part, found } of examined) isWell = print(part, await found) && isWell;

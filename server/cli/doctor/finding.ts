@@ -15,7 +15,7 @@ export interface Check {
 }
 
 /** A check that takes longer is given up. */
-export const WITHIN_MS = 20_000;
+const WITHIN_MS = 20_000;
 
 /** Runs a check; never rejects, and settles within a time. */
 export async function findingOf({ run }: Check, withinMs = WITHIN_MS): Promise<Finding> {

@@ -24,5 +24,5 @@ export function reasonOf(error: unknown): string {
   const known = typeof errno === 'number' ? FILE_FAULTS[errno] : undefined;
   if (known) return known;
   if (typeof message === 'string' && message !== '') return message;
-  return [name, errno].filter((part) => part !== undefined).join(' ') || 'for no known reason';
+  return typeof name === 'string' ? `${name} ${String(errno)}` : 'for no known reason';
 }

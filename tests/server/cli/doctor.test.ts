@@ -208,7 +208,7 @@ describe('the public address', () => {
       /does not answer as Waggle does \(connect ECONNREFUSED .+\)\. Start Waggle; if it runs, check/,
     );
     expect((await at(await webServer(404, 'no'))).text).toMatch(/ \(status 404\)\. /);
-    expect((await at(await webServer(200, '<html>'))).text).toMatch(/ \(no JSON\)\. /);
+    expect((await at(await webServer(200, '<html>'))).text).toMatch(/ is another program\. Check/);
     expect((await at(await webServer(200, '{}'))).text).toMatch(/ is another program\. Check/);
   });
 });
