@@ -138,6 +138,16 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      // Installs, which takes minutes: `npm run test:install`.
+      {
+        extends: true,
+        test: {
+          name: 'install',
+          include: ['tests/install/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
       // What shows nothing shares its workers; a screen has a process of its own.
       {
         extends: true,

@@ -54,12 +54,13 @@ const parts: readonly Part[] = [
         ...node20,
         // Each program in the top folder: server/paths.ts finds files from there.
         entryPoints: [
-          { in: 'server/main.ts', out: 'main' },
+          { in: 'server/main.ts', out: 'waggle' },
           ...['data', 'admin-link', 'content-reports', 'studio-link'].map((name) => ({
             in: `server/cli/${name}.ts`,
             out: name,
           })),
           { in: 'server/lists/dictionary-worker.ts', out: 'dictionary-worker' },
+          { in: 'server/clips/recording-worker.ts', out: 'recording-worker' },
           {
             in: 'server/platform/database/embedded-process.ts',
             out: 'platform/database/embedded-process',
@@ -68,18 +69,19 @@ const parts: readonly Part[] = [
         outdir: 'dist/server',
       });
       await cp('server/migrations', 'dist/server/migrations', { recursive: true });
+      // An old Node would fail over the server's imports before its first line.
+      await cp('server/node-version.cjs', 'dist/server/node-version.cjs');
+      await writeFile(
+        'dist/server/main.js',
+        "import './node-version.cjs';\nimport('./waggle.js');\n",
+      );
     },
   },
   {
     name: 'voice',
-    sources: ['voice'],
+    sources: ['voice', 'server/clips'],
     output: 'dist/voice',
-    make: () =>
-      bundle({
-        ...node20,
-        entryPoints: ['voice/worker.ts', 'voice/recording-worker.ts'],
-        outdir: 'dist/voice',
-      }),
+    make: () => bundle({ ...node20, entryPoints: ['voice/worker.ts'], outdir: 'dist/voice' }),
   },
   {
     name: 'engine',

@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   }
   const { dataDir } = readConfig(process.env);
   const recorder = createRecorder({
-    program: fileURLToPath(new URL('../voice/recording-worker.ts', import.meta.url)),
+    program: fileURLToPath(new URL('../server/clips/recording-worker.ts', import.meta.url)),
     execArgv: ['--import', 'tsx'],
     log: { warn: (_, message) => console.error(message) },
   });

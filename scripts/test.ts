@@ -30,7 +30,7 @@ const unit = await run({
   program: 'vitest',
   options: [
     'run',
-    `--project=${isRest ? 'embedded' : '!embedded'}`,
+    ...(isRest ? ['--project=embedded'] : ['--project=!embedded', '--project=!install']),
     ...left.filter(isUnit).map((file) => `--exclude=${file}`),
     '--reporter=default',
     '--reporter=./scripts/count-reporter.ts',

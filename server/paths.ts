@@ -13,7 +13,7 @@ export const MIGRATIONS = at('./migrations/');
 export const CONTENT = at('../content/', '../../content/');
 export const APP = at('../app/');
 export const VOICE_WORKER = at('../voice/worker.ts', '../voice/worker.js');
-export const RECORDING_WORKER = at('../voice/recording-worker.ts', '../voice/recording-worker.js');
+export const RECORDING_WORKER = at('./clips/recording-worker.ts', './recording-worker.js');
 export const EMBEDDED_PROCESS = at(
   './platform/database/embedded-process.ts',
   './platform/database/embedded-process.js',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { finish, inARow, type Sound, trim } from './level.ts';
+import { finish, inARow, type Sound, trim } from '../server/clips/level.ts';
 import type { Said } from './speech.ts';
 import { Unspeakable, type Wording } from './wording.ts';
 

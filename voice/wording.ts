@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { Sound } from './level.ts';
+import type { Sound } from '../server/clips/level.ts';
 
 /** What is to be said, and how. */
 export interface Wording {

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { jsLibraryVersion } from 'wasm-media-encoders';
 import { type ClipWording, sayClip } from './clip.ts';
-import { openMp3 } from './mp3.ts';
+import { openMp3 } from '../server/clips/mp3.ts';
 import { createSpeech } from './speech.ts';
 import { Unspeakable } from './wording.ts';
 

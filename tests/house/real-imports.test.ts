@@ -71,6 +71,22 @@ describe('the imports of the real tree', () => {
   });
 });
 
+describe('the voice, which is under another licence,', () => {
+  const between = (from: RegExp, to: RegExp, except = /^$/) =>
+    [...all].flatMap(([file, imports]) =>
+      imports
+        .filter((imported) => from.test(file) && to.test(imported) && !except.test(imported))
+        .map((imported) => `${file} -> ${imported}`),
+    );
+
+  test('takes the clips of the server alone, which take nothing else, and gives nothing', () => {
+    expect(between(/^voice\//, /^server\/clips\//).length).toBeGreaterThan(0);
+    expect(between(/^voice\//, /^(server|engine|src)\//, /^server\/clips\//)).toEqual([]);
+    expect(between(/^server\/clips\//, /./, /^server\/clips\//)).toEqual([]);
+    expect(between(/^(server|engine|src)\//, /^voice\//)).toEqual([]);
+  });
+});
+
 describe('the server', () => {
   test('reads the arguments of a command line in cli and in its child process alone', () => {
     const programs = server

@@ -28,7 +28,7 @@ describe('deploy/Dockerfile', () => {
   test('installs for every part of the house', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     for (const part of workspaces) {
-      expect(dockerfile.match(new RegExp(`^COPY ${part}/package.json `, 'gm'))).toHaveLength(2);
+      expect(dockerfile.match(new RegExp(`^COPY ${part}/package.json `, 'gm'))).toHaveLength(1);
     }
   });
 
@@ -38,6 +38,14 @@ describe('deploy/Dockerfile', () => {
     const set = all(dockerfile, /^(?:ENV|   ) ([A-Z_]+)=/gm);
     expect(set).toContain('DATA_DIR');
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('is of a version of Node that CI tests, as is the oldest that is supported', () => {
+    const workflow = read('.github/workflows/ci.yml');
+    const tested = /node: \[([\d, ]+)\]/.exec(workflow)?.[1]?.split(', ');
+    expect(tested).toContain(/^FROM node:(\d+)-/m.exec(dockerfile)?.[1]);
+    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+    expect(tested?.[0]).toBe(/^>=(\d+)\./.exec(engines.node)?.[1]);
   });
 
   test('leaves the root user', () => expect(dockerfile).toMatch(/^USER node$/m));

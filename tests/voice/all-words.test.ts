@@ -5,8 +5,8 @@ import { CONTENT } from '../../scripts/content/folders.ts';
 import { parseContent, readContentFiles } from '../../server/levels/content.ts';
 import { clipSpec, HEARD, type Heard } from '../../server/levels/rules.ts';
 import { sayClip, type SpokenClip } from '../../voice/clip.ts';
-import { activeDb } from '../../voice/level.ts';
-import { openMp3 } from '../../voice/mp3.ts';
+import { activeDb } from '../../server/clips/level.ts';
+import { openMp3 } from '../../server/clips/mp3.ts';
 import { createSpeech } from '../../voice/speech.ts';
 import { rounds } from '../support/sample.ts';
 

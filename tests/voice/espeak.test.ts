@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { beforeAll, describe, expect, test } from 'vitest';
-import { activeDb, finish } from '../../voice/level.ts';
+import { activeDb, finish } from '../../server/clips/level.ts';
 import { openEspeak } from '../../voice/espeak.ts';
 import { plain, type Spoken, Unspeakable, type Wording } from '../../voice/wording.ts';
 import { WORDS } from './words.ts';

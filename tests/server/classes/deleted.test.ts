@@ -44,7 +44,7 @@ function written(): string {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waggle-deleted-class-'));
   recorder = createRecorder({
-    program: await bundled('voice/recording-worker.ts'),
+    program: await bundled('server/clips/recording-worker.ts'),
     log: { warn: () => undefined },
   });
   node = await startNode(database, {

@@ -22,7 +22,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waggle-list-sounds-'));
   recorder = createRecorder({
-    program: await bundled('voice/recording-worker.ts'),
+    program: await bundled('server/clips/recording-worker.ts'),
     log: { warn: () => undefined },
   });
   server = await startApp({

@@ -9,6 +9,7 @@ import { STUDIO_SESSION_MS } from '../../../server/studio/rules.ts';
 import { readZip, writeZip } from '../../../server/studio/zip.ts';
 import { bundled } from '../../support/servers/bundled.ts';
 import { aLevel, aWord, ENGLISH, ZULU } from '../../support/content-files.ts';
+import { zipThatSays } from '../../support/hostile/zip.ts';
 import { spokenFile } from '../../support/sounds.ts';
 import { startApp, type TestApp } from '../../support/servers/start-app.ts';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waggle-studio-'));
   // The real worker judges what is recorded.
   recorder = createRecorder({
-    program: await bundled('voice/recording-worker.ts'),
+    program: await bundled('server/clips/recording-worker.ts'),
     log: { warn: () => undefined },
   });
   server = await startApp({ recorder, mediaDir, now: () => now }, CONTENT);
@@ -312,39 +313,11 @@ describe('a zip', () => {
   });
 
   test('that blows up is not unpacked further than it says', async () => {
-    const { deflateRawSync } = await import('node:zlib');
     const zip = await writeZip([{ name: 'inja.wav', bytes: Buffer.alloc(900) }]);
     expect((await readZip(zip))[0]?.bytes).toHaveLength(900);
-    const bomb = bombOf(deflateRawSync(Buffer.alloc(50_000_000)), 1_000);
+    const bomb = zipThatSays(1_000, Buffer.alloc(50_000_000));
     // A failure prints what it got: the size alone, not 50 MB.
     const sizeOf = readZip(bomb).then(([file]) => file?.bytes?.length);
     await expect(sizeOf).rejects.toThrow('This is no zip that can be read.');
   });
 });
-
-/** A zip of one packed file that says it is smaller than it is. */
-function bombOf(packed: Buffer, saidSize: number): Buffer {
-  const name = Buffer.from('inja.wav');
-  const head = Buffer.alloc(30);
-  head.write('PK\u0003\u0004', 0, 'latin1');
-  head.writeUInt16LE(20, 4);
-  head.writeUInt16LE(8, 8);
-  head.writeUInt32LE(packed.length, 18);
-  head.writeUInt32LE(saidSize, 22);
-  head.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.write('PK\u0001\u0002', 0, 'latin1');
-  entry.writeUInt16LE(20, 4);
-  entry.writeUInt16LE(20, 6);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(saidSize, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 0, 'latin1');
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length + name.length, 12);
-  end.writeUInt32LE(head.length + name.length + packed.length, 16);
-  return Buffer.concat([head, name, packed, entry, name, end]);
-}

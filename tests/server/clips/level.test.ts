@@ -1,6 +1,14 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
 import { describe, expect, test } from 'vitest';
-import { activeDb, fade, finish, inARow, level, pad, type Sound, trim } from '../../voice/level.ts';
+import {
+  activeDb,
+  fade,
+  finish,
+  inARow,
+  level,
+  pad,
+  type Sound,
+  trim,
+} from '../../../server/clips/level.ts';
 
 const RATE = 22_050;
 

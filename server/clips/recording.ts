@@ -1,4 +1,3 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
 import { activeDb, fade, level, type Sound } from './level.ts';
 
 /** Why a person's recording cannot be used, in a sentence for who made it. */

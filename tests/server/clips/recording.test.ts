@@ -1,9 +1,8 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
 import { describe, expect, test } from 'vitest';
-import { activeDb } from '../../voice/level.ts';
-import { finishRecording, RecordingRefused, resample } from '../../voice/recording.ts';
-import { readWav } from '../../voice/wav.ts';
-import { spoken, type Spoken, spokenFile } from '../support/sounds.ts';
+import { activeDb } from '../../../server/clips/level.ts';
+import { finishRecording, RecordingRefused, resample } from '../../../server/clips/recording.ts';
+import { readWav } from '../../../server/clips/wav.ts';
+import { spoken, type Spoken, spokenFile } from '../../support/sounds.ts';
 
 const peakAt = (samples: Float32Array) =>
   samples.reduce(

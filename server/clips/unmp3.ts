@@ -1,4 +1,3 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { Sound } from './level.ts';
 

@@ -1,7 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-//
-// The studio's worker: a child process that turns people's recordings into clips like those of the
-// voice. It is controlled over Node's IPC channel only, and loads no speech engine: a file that
+// The worker of recordings: a child process that turns them into clips like those of the voice. It is controlled over Node's IPC channel only, and loads no speech engine: a file that
 // crashes it does not take the voice away.
 import { jsLibraryVersion } from 'wasm-media-encoders';
 import type { Sound } from './level.ts';
@@ -34,11 +31,11 @@ export type RecordingAnswer =
 const CHAIN = 1;
 
 if (process.send === undefined) {
-  process.stderr.write('The studio worker is started by the server, not by hand.\n');
+  process.stderr.write('The worker of recordings is started by the server, not by hand.\n');
   process.exit(1);
 }
 
-// The parent alone decides when the worker ends, see worker.ts.
+// The parent alone decides when the worker ends. A Ctrl-C reaches the whole process group.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit(0));

@@ -1,4 +1,3 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
 import type { Sound } from './level.ts';
 
 /** Kinds of samples in a WAV file. */

@@ -1,4 +1,3 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Sound } from './level.ts';
 

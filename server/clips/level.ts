@@ -1,5 +1,3 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-
 /** Mono sound. */
 export interface Sound {
   /** Between -1 and 1. */
