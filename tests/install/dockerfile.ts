@@ -104,7 +104,8 @@ export function createDockerfile({
 
   async function copy(rest: string, { folder }: Stage): Promise<void> {
     const [, from, paths = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(rest) ?? [];
-    const [to = '', ...sources] = paths.split(' ').reverse();
+    const sources = paths.split(' ');
+    const to = sources.pop() ?? '';
     const source = from === undefined ? repository : (await stage(from)).folder;
     for (const path of sources.map((one) => join(source, one.replace(/^\/waggle\//, '')))) {
       const isFolder = (await stat(path)).isDirectory();
