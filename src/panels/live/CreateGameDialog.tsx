@@ -142,14 +142,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               >
                 {texts.more}
               </Link>
-              {/* A phone has the cross above, and no room for both. */}
-              <button
-                type="button"
-                className="min-h-12 px-5 font-semibold underline underline-offset-4 max-[480px]:hidden"
-                onClick={onClose}
-              >
-                {frameTexts.cancel}
-              </button>
+              <Cancel onClose={onClose} />
               <SubmitButton
                 pending={pending}
                 className="wax-lg max-[480px]:grow max-[480px]:px-6 small-phone:min-h-12"
@@ -161,6 +154,19 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
         </DialogPanel>
       </div>
     </Dialog>
+  );
+}
+
+/** A phone has the cross above, and no room for both. */
+function Cancel({ onClose }: Pick<CreateGameDialogProps, 'onClose'>) {
+  return (
+    <button
+      type="button"
+      className="min-h-12 px-5 font-semibold underline underline-offset-4 max-[480px]:hidden"
+      onClick={onClose}
+    >
+      {frameTexts.cancel}
+    </button>
   );
 }
 

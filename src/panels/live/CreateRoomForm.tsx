@@ -139,30 +139,7 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
           set={set}
         />
       </div>
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
-        {uses.hive && (
-          <Switch
-            label={texts.hive}
-            text={texts.hiveText}
-            isOn={choices.hive}
-            onChange={(hive) => set({ hive })}
-          />
-        )}
-        {uses.speedPoints && (
-          <Switch
-            label={texts.faster}
-            text={texts.fasterText}
-            isOn={choices.speedPoints}
-            onChange={(speedPoints) => set({ speedPoints })}
-          />
-        )}
-        <Switch
-          label={texts.atProjector}
-          text={texts.atProjectorText}
-          isOn={atProjector}
-          onChange={(isOn) => set({ atProjector: isOn })}
-        />
-      </div>
+      <Switches choices={choices} set={set} />
       {tooMany !== undefined && (
         <TooManyWaiting sentence={tooMany} onCloseOldest={() => (closesOldest.current = true)} />
       )}
@@ -257,6 +234,37 @@ function FewChange({ choices, mostWords, chosenWords, set }: FewChangeProps) {
         onChange={(sound) => set({ sound })}
       />
     </>
+  );
+}
+
+/** What is on or off. */
+function Switches({ choices, set }: Pick<FewChangeProps, 'choices' | 'set'>) {
+  const uses = usesOf(choices.mode);
+  return (
+    <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
+      {uses.hive && (
+        <Switch
+          label={texts.hive}
+          text={texts.hiveText}
+          isOn={choices.hive}
+          onChange={(hive) => set({ hive })}
+        />
+      )}
+      {uses.speedPoints && (
+        <Switch
+          label={texts.faster}
+          text={texts.fasterText}
+          isOn={choices.speedPoints}
+          onChange={(speedPoints) => set({ speedPoints })}
+        />
+      )}
+      <Switch
+        label={texts.atProjector}
+        text={texts.atProjectorText}
+        isOn={choices.atProjector}
+        onChange={(isOn) => set({ atProjector: isOn })}
+      />
+    </div>
   );
 }
 
