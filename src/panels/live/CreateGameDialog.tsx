@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { CreatedGame, WishedGame } from '../../state/live/create-game.ts';
 import { hasHive, type RoomChoices, wordCountOf } from '../../state/live/room-choices.ts';
@@ -49,17 +49,17 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
     language: suggested.language,
     level: String(suggested.level?.id ?? ''),
     host: 'plays',
+    close_oldest: '',
   });
   const [language, level, host] = [field('language'), field('level'), field('host')];
   const ladder = content[language.value] ?? [];
 
   const [tooMany, setTooMany] = useState<string>();
-  const closesOldest = useRef(false);
   const send = submitting(async (typed) => {
-    const closeOldest = closesOldest.current;
-    closesOldest.current = false;
+    // For this time alone.
+    field('close_oldest').onChange('');
     const answer = await onCreate({
-      closeOldest,
+      closeOldest: typed.close_oldest === 'yes',
       name: typed.name,
       language: typed.language,
       level: (content[typed.language] ?? []).find(({ id }) => String(id) === typed.level) ?? null,
@@ -130,7 +130,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               <div className="shrink-0 px-5 pb-3">
                 <TooManyWaiting
                   sentence={tooMany}
-                  onCloseOldest={() => (closesOldest.current = true)}
+                  onCloseOldest={() => field('close_oldest').onChange('yes')}
                 />
               </div>
             )}
@@ -142,14 +142,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               >
                 {texts.more}
               </Link>
-              {/* A phone has the cross above, and no room for both. */}
-              <button
-                type="button"
-                className="min-h-12 px-5 font-semibold underline underline-offset-4 max-[480px]:hidden"
-                onClick={onClose}
-              >
-                {frameTexts.cancel}
-              </button>
+              <Cancel onClose={onClose} />
               <SubmitButton
                 pending={pending}
                 className="wax-lg max-[480px]:grow max-[480px]:px-6 small-phone:min-h-12"
@@ -161,6 +154,19 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
         </DialogPanel>
       </div>
     </Dialog>
+  );
+}
+
+/** A phone has the cross above, and no room for both. */
+function Cancel({ onClose }: Pick<CreateGameDialogProps, 'onClose'>) {
+  return (
+    <button
+      type="button"
+      className="min-h-12 px-5 font-semibold underline underline-offset-4 max-[480px]:hidden"
+      onClick={onClose}
+    >
+      {frameTexts.cancel}
+    </button>
   );
 }
 

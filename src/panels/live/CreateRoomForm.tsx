@@ -8,7 +8,7 @@ import type {
   SoundPlace,
 } from '@waggle/engine/contracts';
 import { hostAccess, soundPlaceOf } from '@waggle/engine/rules';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CreatedGame, WishedGame } from '../../state/live/create-game.ts';
 import {
   guestsOf,
@@ -56,7 +56,10 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
   );
   const [classId, setClassId] = useState(props.classId);
   const [levelId, setLevelId] = useState(String(suggested?.id ?? ''));
-  const { form, pending, field, showErrors, submitting } = useForm({ name: typedName });
+  const { form, pending, field, showErrors, submitting } = useForm({
+    name: typedName,
+    close_oldest: '',
+  });
   const set = (change: Partial<RoomChoices>) => setChoices({ ...choices, ...change });
   const { mode, atProjector } = choices;
   const uses = usesOf(mode);
@@ -64,7 +67,6 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
   const chosen = offered.find(({ level }) => String(level.id) === levelId) ?? offered[0];
 
   const [tooMany, setTooMany] = useState<string>();
-  const closesOldest = useRef(false);
   // Chosen words are of one level.
   const chosenWords = chosen && chosen.level.id === suggested?.id ? props.chosenWords : null;
   const words =
@@ -73,11 +75,11 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
   const seats = classes.find(({ id }) => id === classId)?.seat_count ?? 0;
   const fewWords = mode === 'bee' && words ? beeTexts.fewWords(words, seats) : null;
 
-  const send = submitting(async ({ name }) => {
-    const closeOldest = closesOldest.current;
-    closesOldest.current = false;
+  const send = submitting(async ({ name, close_oldest }) => {
+    // For this time alone.
+    field('close_oldest').onChange('');
     const answer = await onCreate({
-      closeOldest,
+      closeOldest: close_oldest === 'yes',
       name,
       language: chosen?.language ?? '',
       level: chosen?.level ?? null,
@@ -139,32 +141,12 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
           set={set}
         />
       </div>
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
-        {uses.hive && (
-          <Switch
-            label={texts.hive}
-            text={texts.hiveText}
-            isOn={choices.hive}
-            onChange={(hive) => set({ hive })}
-          />
-        )}
-        {uses.speedPoints && (
-          <Switch
-            label={texts.faster}
-            text={texts.fasterText}
-            isOn={choices.speedPoints}
-            onChange={(speedPoints) => set({ speedPoints })}
-          />
-        )}
-        <Switch
-          label={texts.atProjector}
-          text={texts.atProjectorText}
-          isOn={atProjector}
-          onChange={(isOn) => set({ atProjector: isOn })}
-        />
-      </div>
+      <Switches choices={choices} set={set} />
       {tooMany !== undefined && (
-        <TooManyWaiting sentence={tooMany} onCloseOldest={() => (closesOldest.current = true)} />
+        <TooManyWaiting
+          sentence={tooMany}
+          onCloseOldest={() => field('close_oldest').onChange('yes')}
+        />
       )}
       {fewWords !== null && <p className="font-semibold">{fewWords}</p>}
       <div className="flex flex-wrap items-center gap-4">
@@ -257,6 +239,37 @@ function FewChange({ choices, mostWords, chosenWords, set }: FewChangeProps) {
         onChange={(sound) => set({ sound })}
       />
     </>
+  );
+}
+
+/** What is on or off. */
+function Switches({ choices, set }: Pick<FewChangeProps, 'choices' | 'set'>) {
+  const uses = usesOf(choices.mode);
+  return (
+    <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
+      {uses.hive && (
+        <Switch
+          label={texts.hive}
+          text={texts.hiveText}
+          isOn={choices.hive}
+          onChange={(hive) => set({ hive })}
+        />
+      )}
+      {uses.speedPoints && (
+        <Switch
+          label={texts.faster}
+          text={texts.fasterText}
+          isOn={choices.speedPoints}
+          onChange={(speedPoints) => set({ speedPoints })}
+        />
+      )}
+      <Switch
+        label={texts.atProjector}
+        text={texts.atProjectorText}
+        isOn={choices.atProjector}
+        onChange={(isOn) => set({ atProjector: isOn })}
+      />
+    </div>
   );
 }
 

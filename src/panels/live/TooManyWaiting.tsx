@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { liveTexts } from '../../texts/live.ts';
 import { FormError } from '../form/Field.tsx';
 
@@ -12,7 +13,11 @@ export function TooManyWaiting({
   return (
     <div className="grid justify-items-start gap-3">
       <FormError>{sentence}</FormError>
-      <button type="submit" className="wax wax-line" onClick={onCloseOldest}>
+      <button
+        type="submit"
+        className="wax wax-line" // The form is sent after it.
+        onClick={() => flushSync(onCloseOldest)}
+      >
         {liveTexts.close.oldest}
       </button>
     </div>

@@ -197,8 +197,8 @@ describe('a host’s room before the game', () => {
   ])(
     'with %i words and %i players of a bee says whether all are called',
     async (words, count, line) => {
-      const players = seats().slice(0, count);
-      await openRoom(waiting({ mode: 'bee', word_count: words, players }));
+      const here = seats().slice(0, count);
+      await openRoom(waiting({ mode: 'bee', word_count: words, players: here }));
       const found = screen.queryByText(/will not be called in this round\.$/);
       expect(found?.textContent ?? null).toBe(line);
     },
