@@ -9,7 +9,7 @@ import { test } from './support/test.ts';
 interface Work {
   id: number;
   title: string;
-  words: { word: { id: number; word: string } }[];
+  words: { word: { id: number; word: string | null } }[];
 }
 
 /** A class of three seats, and the keys of their devices. */
@@ -72,7 +72,11 @@ test('a pupil writes a test, also without a network; grid and CSV show the same'
     JSON.stringify(key),
   );
   const work = await workOf(page.request, key, 'Week 12');
-  const spellings = work.words.map(({ word }) => word.word);
+  expect(work.words.map(({ word }) => word.word)).toEqual(work.words.map(() => null));
+  const ofTeacher = await page.request.get(`/api/assignments/${work.id}/`, {
+    headers: await keyOf(page),
+  });
+  const spellings = ((await ofTeacher.json()) as Work).words.map(({ word }) => word.word ?? '');
   const asked: number[] = [];
   // The words come in an order of their own, so the page says which one is asked.
   pupil.on('request', (sent) => {
@@ -116,21 +120,22 @@ test('a pupil writes a test, also without a network; grid and CSV show the same'
     headers: await keyOf(page),
   });
   const [head = [], ...rows] = parse(await csv.text(), { bom: true });
-  expect(head).toEqual(['name', ...spellings]);
-  const names = { first: 'first try', not_yet: 'not yet' } as Record<string, string>;
+  expect(head).toEqual(['name', 'right', 'first try', 'of', ...spellings]);
+  const names = { first: 'first try', 'not yet': 'not yet' } as Record<string, string>;
   expect(rows[0]?.[0]).toBe('Amara');
   expect(shown).toEqual(
-    spellings.map((word, place) => `Amara, ${word}: ${names[rows[0]?.[place + 1] ?? '']}`),
+    spellings.map((word, place) => `Amara, ${word}: ${names[rows[0]?.[place + 4] ?? '']}`),
   );
   expect(
     rows
       .slice(1)
-      .flatMap(([, ...cells]) => cells)
-      .every((cell) => cell === 'not_tried'),
+      .flatMap(([, , , , ...cells]) => cells)
+      .every((cell) => cell === 'not tried'),
   ).toBe(true);
   // Right is the one word that was typed each time.
-  expect(rows[0]?.slice(1)).toEqual(
-    spellings.map((word) => (word === 'cat' ? 'first' : 'not_yet')),
+  expect(rows[0]?.slice(1, 4)).toEqual(['1', '1', String(spellings.length)]);
+  expect(rows[0]?.slice(4)).toEqual(
+    spellings.map((word) => (word === 'cat' ? 'first' : 'not yet')),
   );
 
   await page.getByRole('button', { name: 'Hide names' }).click();

@@ -30,8 +30,9 @@ export type PupilPage = (
 export function createPupilPage(db: Database): PupilPage {
   return async (pupil, at) => {
     const [{ rows: people }, { rows: words }, { rows: answers }] = await Promise.all([
-      sql<{ used_on: Date | null; devices: number; parent: string | null }>`
-        select used_on, (select count(*)::int from keys where user_id = users.id) as devices,
+      sql<{ used_on: string | null; devices: number; parent: string | null }>`
+        select to_char(used_on, 'YYYY-MM-DD') as used_on,
+          (select count(*)::int from keys where user_id = users.id) as devices,
           (select email from weekly_mails where user_id = users.id) as parent
         from users where id = ${pupil.id}`.execute(db),
       sql<WordRow>`
@@ -57,7 +58,7 @@ export function createPupilPage(db: Database): PupilPage {
         [
           ['Name', pupil.name],
           ['Class', pupil.className],
-          ['Last day of use', about?.used_on ? dayOf(about.used_on) : 'none'],
+          ['Last day of use', about?.used_on ?? 'none'],
           ['Devices that are signed in', String(about?.devices ?? 0)],
           ['Weekly mail goes to', about?.parent ?? 'nobody'],
         ],

@@ -30,6 +30,7 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { exportRoute } from './export-route.ts';
 import { boardOf, type Known, presentCard, presentClass } from './present.ts';
+import type { PupilPage } from './pupil-page.ts';
 import { weekStart } from './rules.ts';
 import type { ClassesStore, SeatRow, SeatsRefusal } from './store.ts';
 import { type TrapsDependencies, trapsRoute } from './traps-route.ts';
@@ -49,6 +50,7 @@ export interface ClassRoutesDependencies {
   /** Ends the live games of a class. */
   endOfClass: (classId: number) => Promise<void>;
   exportClass: ExportClass;
+  pupilPage: PupilPage;
   limits: Limits;
   publicUrl: string;
   now: () => Date;
