@@ -1,10 +1,9 @@
 import { ApiError } from '@waggle/engine';
 import type { ListsApi } from '@waggle/engine/work';
 import type { CheckedList, ListRequest, ListWithWords } from '@waggle/engine/contracts';
-import { findingsOfList } from '@waggle/engine/rules';
+import { findingsOfList, readList } from '@waggle/engine/rules';
 import { VirtualTimeScheduler } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readList } from '../../../../server/lists/read-list.ts';
 import { createListEditor, editor } from '../../../../src/state/lists/list-editor.ts';
 import { listVoice } from '../../../../src/state/lists/list-voice.ts';
 import { isBlocked, openFindings } from '../../../../src/state/lists/list-words.ts';
@@ -67,11 +66,13 @@ function checked(text: string): CheckedList {
     ['recieve', ['receive']],
     ['wierd', ['weird']],
   ]);
-  return findingsOfList(
-    readList(text),
+  const { entries, findings } = readList(text);
+  const checked = findingsOfList(
+    entries,
     { name: 'English', hasVoice: true, holdsBlocked: (part) => part.includes('blocked') },
     { misspelled: wrong, pronunciations: new Map() },
   );
+  return { ...checked, findings: [...findings, ...checked.findings] };
 }
 
 function savedAs({ name, language, words }: ListRequest): ListWithWords {
