@@ -114,7 +114,7 @@ function entryOfRow(
   const say = tidy(field('say'));
   return {
     word: isOwn ? tidyWord(word) : bareWord(word),
-    accepted: acceptedOf(field('accepted')),
+    accepted: acceptedOf(field('accepted'), isOwn),
     hint: tidy(field('hint')),
     sentence: tidy(field('sentence')),
     ...(say === '' ? {} : { say }),
@@ -125,9 +125,9 @@ function entryOfRow(
 }
 
 /** Spellings in one field, separated by commas; one with a comma has quotation marks. */
-function acceptedOf(text: string): string[] {
+function acceptedOf(text: string, isOwn: boolean): string[] {
   return cellsOf(text, ',')
-    .flatMap(({ text: part, isQuoted }) => (isQuoted ? [part] : part.split(/[;|/]/)))
+    .flatMap(({ text: part, isQuoted }) => (isQuoted || isOwn ? [part] : part.split(/[;|/]/)))
     .map(tidyWord)
     .filter((part) => part !== '');
 }

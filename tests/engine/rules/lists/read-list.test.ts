@@ -1,7 +1,7 @@
-import type { ListEntry } from '@waggle/engine/contracts';
+import type { ListEntry } from '../../../../engine/contracts/index.ts';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
-import { readList } from '../../../server/lists/read-list.ts';
+import { readList as read, type ReadList, shapeOf } from '../../../../engine/rules/index.ts';
 
 const entry = (word: string, parts: Partial<ListEntry> = {}): ListEntry => ({
   word,
@@ -10,6 +10,11 @@ const entry = (word: string, parts: Partial<ListEntry> = {}): ListEntry => ({
   sentence: '',
   ...parts,
 });
+
+/** The words as the server answers them. */
+const readList = (text: string) =>
+  read(text).entries.map(({ from: _, to: __, isGuessed: ___, ...entry }) => entry);
+const findingsOf = ({ findings }: ReadList) => findings.map(({ kind }) => kind);
 
 describe('readList()', () => {
   test('takes a word a line, with a hint and a sentence after semicolons', () => {
@@ -56,4 +61,60 @@ describe('readList()', () => {
       expect(readList(text).map(({ word }) => word)).toEqual(['bee']);
     },
   );
+
+  test.each<[string, string[], string[]]>([
+    // A title, and a column of which nothing is known.
+    ['# Week 1\nword,hint,marks\nbee,an insect,3', ['bee'], ['left_out', 'left_out']],
+    ['## Week 1\nbee', ['bee'], ['left_out']],
+    ['because\tfor the reason that', ['because'], ['columns']],
+    ['bee\n12345\n---', ['bee'], []],
+    ['word;hint\n;an insect', [], ['left_out']],
+  ])('says of %j what was left out or guessed', (text, words, kinds) => {
+    expect(readList(text).map(({ word }) => word)).toEqual(words);
+    expect(findingsOf(read(text))).toEqual(kinds);
+  });
+
+  test.each([
+    'well-known',
+    'ice cream',
+    "o'clock",
+    'e.g.',
+    'Mr.',
+    'U.S.',
+    'z. B.',
+    '1st',
+    'St. Helena',
+    "'n appel",
+    'R&B',
+    '3D',
+    'no',
+    'œuvre',
+  ])('leaves %j as it is', (word) => {
+    expect(readList(word)).toEqual([entry(word)]);
+    expect(shapeOf(word)).toBeNull();
+  });
+
+  test.each(['-ing', 'pre-', 'and/or', '100 metres', 'once upon a time', 'no.'])(
+    'asks about %j',
+    (word) => {
+      expect(readList(word).map((one) => one.word)).toEqual([word]);
+      expect(shapeOf(word)).not.toBeNull();
+    },
+  );
+
+  test('takes a field in quotation marks as it stands, and empty columns for none', () => {
+    expect(readList('"1. high"\nbee;;;;\nant; ; The ___ runs; it is small.')).toEqual([
+      entry('1. high'),
+      entry('bee'),
+      entry('ant', { sentence: 'The ___ runs; it is small.' }),
+    ]);
+  });
+
+  test('reads the longest text, whatever its signs', () => {
+    for (const text of ['* ', '1. ', '"', "'", '(a', 'a.b ', '- ', 'a/', ' . ', 'word,', 'a(b)']) {
+      const { entries } = read(text.repeat(100_000 / text.length));
+      for (const { word } of entries) shapeOf(word);
+      expect(entries.length).toBeLessThanOrEqual(1);
+    }
+  });
 });

@@ -275,3 +275,55 @@ describe('a recording', () => {
     });
   });
 });
+
+describe('a list as people write it', () => {
+  test('is mended word by word or at once, and each press can be taken back', async () => {
+    const list = open();
+    const pasted = '# Week 1\n1. bee\nbusy/business\n-ing\nforward(s)';
+    list.setText(pasted);
+    await passed();
+    const asked = [
+      ['bee', []],
+      ['busy/business', ['split']],
+      ['-ing', ['marks']],
+      ['forward(s)', ['split']],
+    ];
+    expect(shown()).toEqual(asked);
+    expect(editor.findings.map(({ kind }) => kind)).toEqual(['left_out']);
+    list.split(1, ['busy', 'business']);
+    expect(editor.text).toBe('# Week 1\n1. bee\nbusy\nbusiness\n-ing\nforward(s)');
+    list.undo();
+    await passed();
+    expect([editor.text, editor.canUndo]).toEqual([pasted, false]);
+    expect(shown()).toEqual(asked);
+    list.keep(2, 'marks');
+    list.mendAll('split');
+    await passed();
+    expect(shown()).toEqual(
+      ['bee', 'busy', 'business', '-ing', 'forward', 'forwards'].map((word) => [word, []]),
+    );
+    list.undo();
+    list.undo();
+    await passed();
+    expect([editor.text, shown()]).toEqual([pasted, asked]);
+  });
+
+  test('makes words of what was read as hints', async () => {
+    const list = open();
+    list.setText('bee, ant\nfly, bug');
+    await passed();
+    expect(editor.words.map(({ hint }) => hint)).toEqual(['ant', 'bug']);
+    list.makeWords();
+    await passed();
+    expect(editor.text).toBe('bee\nant\nfly\nbug');
+  });
+
+  test('takes other spellings and how it is said from a downloaded list', async () => {
+    open().setText(
+      'word,hint,sentence,also right,say it as\ncolour,,,"color, ""col, our""",culler',
+    );
+    await passed();
+    expect(editor.text).toBe('colour');
+    expect(editor.words[0]).toMatchObject({ accepted: ['color', 'col, our'], say: 'culler' });
+  });
+});

@@ -34,6 +34,20 @@ describe('the text of a list', () => {
     expect(lineOf(written)).toBe(text);
   });
 
+  test('is read as it was written, whatever stands in it', () => {
+    const any = fc
+      .string({ unit: fc.constantFrom(...`ab é;,|"'=-+@._/()#1:`), maxLength: 10 })
+      .map((text) => text.replace(/\s+/g, ' ').trim());
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ word: any.map((text) => `b${text}`), hint: any, sentence: any })),
+        (written) => {
+          expect(read(textOf(written))).toEqual(written);
+        },
+      ),
+    );
+  });
+
   test('is read by the server as it was written', () => {
     fc.assert(
       fc.property(lines, (written) => {
