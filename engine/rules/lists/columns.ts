@@ -64,10 +64,14 @@ function columnsByName(): Map<string, Column> {
   );
 }
 
+/** Longer than any name of a column. */
+const LONGEST_NAME = 60;
+
 let known: Map<string, Column> | undefined;
 
 /** What a column of this name holds; null for a name that is not known. */
 export function columnOf(name: string): Column | null {
+  if (name.length > LONGEST_NAME) return null;
   known ??= columnsByName();
   return known.get(nameOf(name)) ?? null;
 }

@@ -42,6 +42,9 @@ function zerosOf(bytes: Uint8Array): { even: number; odd: number } {
 /** Quotes, dashes and dots of Windows, which are letters on a Mac. */
 const WINDOWS_SIGNS = new Set([0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97]);
 
+/** Quotes, dashes and dots of a Mac, which are capitals on Windows. */
+const MAC_SIGNS = new Set([0xc7, 0xc8, 0xc9, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5]);
+
 /** Old Mac programs have small letters with accents where Windows has signs, and the other way round. */
 function isOfMac(bytes: Uint8Array): boolean {
   let [mac, windows, signs] = [0, 0, 0];
@@ -50,7 +53,7 @@ function isOfMac(bytes: Uint8Array): boolean {
     const isInside = isLetter(bytes[place - 1]) && isLetter(bytes[place + 1]);
     if (!WINDOWS_SIGNS.has(byte)) {
       if (byte < 0xa0) mac += 1;
-      else if (byte >= 0xc0) windows += 1;
+      else if (byte >= 0xc0 && !MAC_SIGNS.has(byte)) windows += 1;
     } else if (isInside && byte !== 0x92) signs += 1;
   }
   return mac === windows ? signs > 0 && windows === 0 : mac > windows;

@@ -261,13 +261,10 @@ function entryOfParts(
     const isRow = filled.length > 2 && !first.isQuoted && filled.every(isWordlike);
     if (isRow && !/_{2,}/.test(rest.map(({ text }) => text).join())) return undecided();
     // A sentence may hold semicolons itself; empty columns are none.
-    const [only] = rest.length === 1 ? rest : [];
-    const sentence =
-      only?.text ??
-      source
-        .split(';')
-        .slice(cells.length - rest.length)
-        .join(';');
+    const isPlain = rest.length > 1 && !cells.some(({ isQuoted }) => isQuoted);
+    const sentence = isPlain
+      ? source.split(';').slice(-rest.length).join(';')
+      : rest.map(({ text }) => text).join('; ');
     const isEmpty = /^[;\s]*$/.test(sentence);
     return entry({ word, hint: tidy(second.text), sentence: isEmpty ? '' : tidy(sentence) });
   }
