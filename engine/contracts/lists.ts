@@ -25,7 +25,12 @@ export const FINDING_KINDS = [
   'blocked',
   'holds',
   'sounds',
+  'split',
+  'marks',
+  'heading',
   'voice',
+  'columns',
+  'left_out',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
@@ -36,6 +41,8 @@ export const FindingSchema = z.object({
   text: z.string(),
   /** Spellings that may have been meant, the likeliest first, at most three. */
   suggestions: z.optional(z.array(z.string())),
+  /** The words of a line that may hold several: each may get a line of its own. */
+  words: z.optional(z.array(z.string())),
 });
 export type Finding = z.infer<typeof FindingSchema>;
 
@@ -43,7 +50,7 @@ export type Finding = z.infer<typeof FindingSchema>;
 export const CheckListRequestSchema = z.object({
   /** Id of the language of the words. */
   language: RequestIdSchema,
-  /** One word a line, then optionally `; hint ; sentence`; or CSV with the header `word,hint,sentence`. */
+  /** A list as people write it; one word a line, then optionally `; hint ; sentence`, is always understood. */
   text: z
     .string()
     .check(
@@ -60,13 +67,15 @@ export const ListEntrySchema = z.object({
   hint: z.string(),
   /** With `___` for the word. */
   sentence: z.string(),
+  /** Read by the voice instead of the word, if the text says so. */
+  say: z.optional(nullable(z.string())),
 });
 export type ListEntry = z.infer<typeof ListEntrySchema>;
 
 /** Answer of POST /lists/check/; nothing of it is stored. */
 export const CheckedListSchema = z.object({
   words: z.array(z.extend(ListEntrySchema, { findings: z.array(FindingSchema) })),
-  /** What holds for all words: no voice says this language. */
+  /** What holds for the whole list: no voice says its language; what was left out or guessed. */
   findings: z.array(FindingSchema),
 });
 export type CheckedList = z.infer<typeof CheckedListSchema>;

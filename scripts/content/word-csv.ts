@@ -1,4 +1,4 @@
-import { plainApostrophes } from '@waggle/engine/rules';
+import { plainSpelling } from '@waggle/engine/rules';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { ContentWord } from '../../server/levels/content.ts';
@@ -182,7 +182,7 @@ function readRow({ line, fields }: CsvRecord, columns: readonly Column[]): CsvRo
   if (refusals.length > 0) return { line, word: undefined, refusals };
 
   const word: NewWord = {
-    word: plainApostrophes(cell('word')),
+    word: plainSpelling(cell('word')),
     difficulty,
     pos: cell('pos'),
     hint: cell('hint'),
@@ -194,7 +194,7 @@ function readRow({ line, fields }: CsvRecord, columns: readonly Column[]): CsvRo
   for (const column of LISTS) {
     const items = cell(column)
       .split(BETWEEN)
-      .map((item) => plainApostrophes(item.trim()))
+      .map((item) => plainSpelling(item.trim()))
       .filter((item) => item !== '');
     if (items.length > 0) word[column] = items;
   }

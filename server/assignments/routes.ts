@@ -19,7 +19,7 @@ import { presentWord } from '../levels/present.ts';
 import { soundOf } from '../levels/rules.ts';
 import { expectUnsealed, type SealedFor } from '../levels/sealed.ts';
 import { clipFile, clipNameIn } from '../platform/http/clip-file.ts';
-import { csvOf } from '../platform/http/csv.ts';
+import { sendCsv } from '../platform/http/csv.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import {
   clipResponses,
@@ -201,10 +201,8 @@ function ofTeacher(app: WaggleServer, dependencies: AssignmentRoutesDependencies
       const words = rows.map((row) => ({ ...presentWord(row), word: row.word }));
       const results = workResults(tries, words, pupils, rows[0]?.language_code ?? '');
       if (request.query.format !== 'csv') return results;
-      reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="waggle-results-${id}.csv"`);
-      return csvOf(resultsTable(results)) as never;
+      const fileName = `waggle-results-${id}.csv`;
+      return sendCsv(request, reply, { fileName, tables: [resultsTable(results)] });
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { ClipChoice } from '@waggle/engine/contracts';
-import { shuffled } from '@waggle/engine/rules';
+import { readAloud, shuffled } from '@waggle/engine/rules';
 import type { Speaker } from './content.ts';
 import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
 
@@ -236,7 +236,7 @@ function clipOfList(
   listId: number,
   heard: Heard,
 ): ClipSpec {
-  const read = say ?? word;
+  const read = readAloud(say ?? word);
   return {
     text: heard === 'sentence' ? sentence.replace('___', () => read) : read,
     voice,

@@ -7,7 +7,14 @@ import {
   MAX_LIST_WORDS,
   type OwnList,
 } from '@waggle/engine/contracts';
-import { CALL_REFUSALS, findingsOfList, plainApostrophes, plainCode } from '@waggle/engine/rules';
+import {
+  CALL_REFUSALS,
+  findingsOfList,
+  plainCode,
+  plainSpelling,
+  type ReadList,
+  shapeOf,
+} from '@waggle/engine/rules';
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../accounts/rules.ts';
@@ -62,7 +69,8 @@ export function createLists({ levels, dictionaries, voice, recordings, isPlayed 
     const isClean = (text: string) => blockedIn(text, slug).length === 0;
     const { misspelled, pronunciations } = await dictionaries.lookUp(
       slug,
-      entries.map(({ word }) => word),
+      // What is no word yet has no spelling.
+      entries.map(({ word }) => word).filter((word) => shapeOf(word) === null),
     );
     return findingsOfList(
       entries,
@@ -143,12 +151,14 @@ export function createLists({ levels, dictionaries, voice, recordings, isPlayed 
      *
      * @throws {ValidationError}
      */
-    async check(languageId: number, entries: ListEntry[]): Promise<CheckedList> {
+    async check(languageId: number, { entries, findings }: ReadList): Promise<CheckedList> {
       const language = await languageOf(languageId);
       if (entries.length > MAX_LIST_WORDS) {
         throw new ValidationError({ text: [`A list has ${MAX_LIST_WORDS} words at most.`] });
       }
-      return check(language, entries);
+      const plain = entries.map(({ from, to, isGuessed, ...entry }) => entry);
+      const checked = await check(language, plain);
+      return { ...checked, findings: [...findings, ...checked.findings] };
     },
 
     all: async (ownerId: number): Promise<OwnList[]> =>
@@ -248,7 +258,7 @@ function newClipKey(): string {
 }
 
 function spelled(word: string): string {
-  return plainApostrophes(word.normalize('NFC').replace(/\s+/g, ' ').trim());
+  return plainSpelling(word).replace(/\s+/g, ' ');
 }
 
 function isBlocking({ kind }: { kind: string }): boolean {

@@ -8,17 +8,16 @@ import {
   OwnListSchema,
   PathIdSchema,
 } from '@waggle/engine/contracts';
-import { CALL_REFUSALS } from '@waggle/engine/rules';
+import { CALL_REFUSALS, LIST_COLUMNS, cellText, readList } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
-import { csvOf } from '../platform/http/csv.ts';
+import { sendCsv } from '../platform/http/csv.ts';
 import { errorResponses } from '../platform/http/errors.ts';
 import { createLookUp } from '../platform/http/look-up.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { Lists } from './lists.ts';
-import { readList } from './read-list.ts';
 import { listSoundRoutes, type ListSounds } from './sound-routes.ts';
 
 const ListParamsSchema = z.object({ id: PathIdSchema });
@@ -195,11 +194,15 @@ function sharedLists(
       const { id } = request.params;
       const list = await lists.find(callerOf(request), id);
       if (request.query.format !== 'csv') return list;
-      reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="waggle-list-${id}.csv"`);
-      const rows = list.words.map(({ word, hint, sentence }) => [word ?? '', hint, sentence]);
-      return csvOf([['word', 'hint', 'sentence'], ...rows]) as never;
+      const rows = list.words.map(({ word, hint, sentence, accepted, say }) => [
+        word ?? '',
+        hint,
+        sentence,
+        accepted.map((spelling) => cellText(spelling, ',')).join(', '),
+        say ?? '',
+      ]);
+      const fileName = `waggle-list-${id}.csv`;
+      return sendCsv(request, reply, { fileName, tables: [[[...LIST_COLUMNS], ...rows]] });
     },
   );
 

@@ -4,6 +4,7 @@ import {
   RECORDING_TOO_LARGE,
   SayRequestSchema,
 } from '@waggle/engine/contracts';
+import { readAloud } from '@waggle/engine/rules';
 import type { FastifyError } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -95,7 +96,7 @@ function sayRoute(app: WaggleServer, { lists, voice, limits }: ListSounds): void
         throw new ValidationError({ text: ['This word cannot be in a list.'] });
       }
       if (language.voice === null) throw new ValidationError({ text: [UNSAYABLE] });
-      const mp3 = await sayOnce(voice, { text, voice: language.voice });
+      const mp3 = await sayOnce(voice, { text: readAloud(text), voice: language.voice });
       return reply.type('audio/mpeg').send(Buffer.from(mp3) as never);
     },
   );

@@ -51,10 +51,13 @@ export const listTexts = {
     language: 'Language',
     paste: 'Paste your words',
     oneALine: 'one a line',
-    help: 'A hint and a sentence may follow, each after a semicolon. A CSV file works too.',
+    help: 'A hint and a sentence may follow, each after a semicolon. Numbers, bullets and tables are fine too.',
     gapHelp: 'Put ___ for the word in its sentence.',
     openFile: 'Open a file',
     fileTooLarge: 'This file is too large for a list.',
+    notText: 'This file is no text. Save it as CSV or plain text, or copy its words.',
+    fileGuessed: 'Look at the letters with accents',
+    fileGuessedText: 'This file does not say how they are written.',
     share: 'Share',
     save: 'Save',
     saving: 'Saving',
@@ -74,6 +77,15 @@ export const listTexts = {
     hearVoice: 'Hear it',
     noSentence: 'No sentence yet',
     use: (word: string) => `Use ${word}`,
+    split: (parts: readonly string[]) =>
+      parts.length === 2 ? `Use ${parts[0]} and ${parts[1]}` : `Split into ${parts.length} words`,
+    mendAll: {
+      marks: (count: number) => `Use all ${count} without their signs`,
+      split: (count: number) => `Split all ${count} lines`,
+    },
+    makeWords: 'Make them words',
+    undo: 'Undo',
+    changeIt: 'Change it',
     keep: 'Keep it',
     takeOut: 'Take it out',
     takeOneOut: 'Take one out',
@@ -111,7 +123,8 @@ export const listTexts = {
       silent: (language: string) => `No voice says ${language} here. Record the word yourself.`,
       deaf: {
         ...studioTexts.deaf,
-        insecure: 'Browsers give a microphone to safe addresses alone. Open Waggle over https.',
+        insecure:
+          'Browsers give a microphone to safe addresses alone. Open Waggle over https, or as localhost on the computer where it runs.',
       },
     },
     leave: {

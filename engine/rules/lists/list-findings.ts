@@ -1,5 +1,7 @@
 import type { CheckedList, Finding, ListEntry } from '../../contracts/index.ts';
-import { foldSpelling } from '../words/answer.ts';
+import { shapeOf } from './bare-word.ts';
+import { isHeading } from './columns.ts';
+import { foldSpelling, unfoldLetters, wholeWord } from '../words/answer.ts';
 
 /** What is known about the language of a list. */
 export interface ListLanguage {
@@ -34,7 +36,7 @@ export function findingsOfList(
 ): CheckedList {
   const seen = new Set<string>();
   const alike = wordsBySound(entries, lookedUp);
-  const words = entries.map((entry) => {
+  const words = entries.map((entry, place) => {
     const spelling = foldSpelling(entry.word);
     const isTwice = seen.has(spelling);
     seen.add(spelling);
@@ -42,8 +44,10 @@ export function findingsOfList(
     if (isBlocked(entry, language)) {
       findings.push({ kind: 'blocked', text: 'This word cannot be in a list.' });
     }
+    const shape = shapeFinding(entry.word, { isFirst: place === 0 && entries.length > 1 });
+    if (shape) findings.push(shape);
     const suggestions = lookedUp.misspelled.get(entry.word);
-    if (suggestions) {
+    if (suggestions && !shape) {
       findings.push({
         kind: 'dictionary',
         text: 'Not in the dictionary.',
@@ -62,6 +66,22 @@ export function findingsOfList(
   return { words, findings: language.hasVoice ? [] : [noVoice(language.name)] };
 }
 
+/** What a line has beside a word, with its remedy. */
+function shapeFinding(word: string, { isFirst }: { isFirst: boolean }): Finding | null {
+  if (isHeading(word, isFirst)) {
+    return { kind: 'heading', text: 'This may be a heading and no word.' };
+  }
+  const shape = shapeOf(word);
+  if (shape?.kind === 'split') {
+    const text = `This line may hold ${shape.words.length} words.`;
+    return { kind: 'split', text, words: [...shape.words] };
+  }
+  if (shape?.kind !== 'marks') return null;
+  if (shape.word === null) return { kind: 'marks', text: 'Letters of this word were lost.' };
+  const text = 'A learner would have to type every sign of this.';
+  return { kind: 'marks', text, suggestions: [shape.word] };
+}
+
 /** Whether a list with this entry may not be saved. */
 function isBlocked(
   { word, accepted, hint, sentence }: ListEntry,
@@ -72,11 +92,9 @@ function isBlocked(
 
 /** Whether a text holds the word, or another spelling of it, as a whole word. */
 function holdsWord(text: string, { word, accepted }: ListEntry): boolean {
-  return [word, ...accepted].some((spelling) => {
-    const literal = foldSpelling(spelling).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const whole = new RegExp(`(?<![\\p{L}\\p{M}])${literal}(?![\\p{L}\\p{M}])`, 'u');
-    return literal !== '' && whole.test(foldSpelling(text));
-  });
+  return [word, ...accepted].some(
+    (spelling) => foldSpelling(spelling) !== '' && wholeWord(spelling).test(unfoldLetters(text)),
+  );
 }
 
 /** The different words of a list by each way to pronounce them. */

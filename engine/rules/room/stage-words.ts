@@ -1,6 +1,6 @@
 /** What the player on stage may ask for, and what all hear and see of it. */
 import { type Answered, type Question, QUESTIONS, type Word } from '../../contracts/index.ts';
-import { foldSpelling } from '../words/answer.ts';
+import { foldSpelling, unfoldLetters, wholeWord } from '../words/answer.ts';
 
 /** What is known of a word that may be asked about. */
 export interface AskableWord {
@@ -56,22 +56,14 @@ function clip(address: string | null): { clip?: string } {
   return address === null ? {} : { clip: address };
 }
 
-/** What a text may have for an apostrophe. */
-const APOSTROPHE = "['\u2019\u2018\u02bc\u00b4]";
-
 /** A text with a gap wherever the word or another accepted spelling stands in it as a whole word. */
 export function withoutWord(
   text: string,
   { word, accepted }: Pick<AskableWord, 'word' | 'accepted'>,
 ): string {
   const spellings = [word, ...accepted].map(foldSpelling).sort((a, b) => b.length - a.length);
-  return spellings.reduce((kept, spelling) => {
-    const pattern = escaped(spelling).replaceAll("'", APOSTROPHE);
-    const whole = new RegExp(`(?<![\\p{L}\\p{M}])${pattern}(?![\\p{L}\\p{M}])`, 'giu');
-    return kept.replaceAll(whole, GAP);
-  }, text.normalize('NFC'));
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return spellings.reduce(
+    (kept, spelling) => (spelling === '' ? kept : kept.replaceAll(wholeWord(spelling), GAP)),
+    unfoldLetters(text),
+  );
 }

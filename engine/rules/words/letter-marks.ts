@@ -1,4 +1,4 @@
-import { foldSpelling } from './answer.ts';
+import { foldSpelling, unfoldLetters, withoutStop } from './answer.ts';
 import { bareLetter, letterTexts } from './letters.ts';
 
 /**
@@ -38,8 +38,10 @@ export function markLetters(typed: string, spellings: readonly string[]): Marked
 
 /** The same comparison with the letters of the nearest spelling: for our own rules, no page shows them. */
 export function alignLetters(typed: string, spellings: readonly string[]): AlignedLetter[] {
-  const letters = letterTexts(typed.trim());
-  const ways = spellings.map((spelling) => align(letters, letterTexts(foldSpelling(spelling))));
+  const unfolded = unfoldLetters(typed);
+  const ways = spellings.map(foldSpelling).map((spelling) => {
+    return align(letterTexts(withoutStop(unfolded, spelling)), letterTexts(spelling));
+  });
   const nearest = ways.reduce((best, way) => (way.cost < best.cost ? way : best));
   return nearest.marks;
 }

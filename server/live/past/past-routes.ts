@@ -8,7 +8,7 @@ import {
 import { reportTables } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../../accounts/callers.ts';
-import { csvOf } from '../../platform/http/csv.ts';
+import { sendCsv } from '../../platform/http/csv.ts';
 import { errorResponses } from '../../platform/http/errors.ts';
 import type { WaggleServer } from '../../platform/http/server.ts';
 import type { PastGames } from './past-games.ts';
@@ -35,10 +35,8 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
       const { id } = request.params;
       const report = await games.report(id, callerOf(request));
       if (request.query.format !== 'csv') return report;
-      reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="waggle-${id}.csv"`);
-      return csvOf(...reportTables(report)) as never;
+      const fileName = `waggle-${id}.csv`;
+      return sendCsv(request, reply, { fileName, tables: reportTables(report) });
     },
   );
 

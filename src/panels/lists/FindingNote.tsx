@@ -7,6 +7,7 @@ const texts = listTexts.editor;
 /** What can be done about the findings of a word. */
 export interface Remedies {
   onUse: (word: string) => void;
+  onSplit: (words: readonly string[]) => void;
   onKeep: (kind: Finding['kind']) => void;
   onTakeOut: () => void;
   onPutGap: () => void;
@@ -42,9 +43,10 @@ export function FindingNote({ finding, isInSentence, ...remedies }: FindingNoteP
 }
 
 function Buttons({
-  finding: { kind, suggestions },
+  finding: { kind, suggestions, words = [] },
   isInSentence,
   onUse,
+  onSplit,
   onKeep,
   onTakeOut,
   onPutGap,
@@ -52,12 +54,28 @@ function Buttons({
 }: FindingNoteProps) {
   const keep = <Remedy label={texts.keep} onPress={() => onKeep(kind)} />;
   switch (kind) {
+    case 'split':
+      return (
+        <>
+          <Remedy label={texts.split(words)} onPress={() => onSplit(words)} />
+          {keep}
+        </>
+      );
+    case 'heading':
+      return (
+        <>
+          <Remedy label={texts.takeOut} onPress={onTakeOut} />
+          {keep}
+        </>
+      );
+    case 'marks':
     case 'dictionary':
       return (
         <>
           {suggestions?.map((word) => (
             <Remedy key={word} label={texts.use(word)} onPress={() => onUse(word)} />
           ))}
+          {kind === 'marks' && !suggestions && <Remedy label={texts.changeIt} onPress={onChange} />}
           {keep}
         </>
       );
@@ -93,7 +111,7 @@ function Buttons({
   }
 }
 
-function Remedy({ label, onPress }: { label: string; onPress: () => void }) {
+export function Remedy({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button
       type="button"

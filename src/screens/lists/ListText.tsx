@@ -1,3 +1,4 @@
+import { textOfFile } from '@waggle/engine/rules';
 import { Upload } from 'lucide-react';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
@@ -60,7 +61,7 @@ export function ListText() {
         <Upload className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
         <FileButton
           label={texts.openFile}
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.md,text/*"
           className="wax-line min-h-11 px-4 text-base"
           onFile={(file) => void read(file, actions.setText)}
         />
@@ -71,5 +72,10 @@ export function ListText() {
 
 async function read(file: File, onText: (text: string) => void): Promise<void> {
   if (file.size > MOST_BYTES) toast({ tone: 'error', title: texts.fileTooLarge });
-  else onText(await file.text());
+  else {
+    const read = textOfFile(new Uint8Array(await file.arrayBuffer()));
+    if (!read) toast({ tone: 'error', title: texts.notText });
+    else onText(read.text);
+    if (read?.isGuessed) toast({ title: texts.fileGuessed, message: texts.fileGuessedText });
+  }
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@waggle/engine';
 import type { CheckedList, Finding, Id, ListWithWords } from '@waggle/engine/contracts';
-import { csvDelimiterOf, foldSpelling } from '@waggle/engine/rules';
+import { foldSpelling, readList } from '@waggle/engine/rules';
 import { catchError, defer, firstValueFrom, from, map, of, Subject, switchMap, timer } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { listTexts } from '../../texts/lists.ts';
 import { createRemedies } from './list-remedies.ts';
-import { type Line, textOf, withLine } from './list-text.ts';
+import { type Line, textOf, withLines } from './list-text.ts';
 import { session } from '../session.ts';
 import { createListVoice, type EditorPorts, sentenceOfVoice } from './list-voice.ts';
 import {
@@ -21,6 +21,8 @@ const texts = listTexts.editor;
 
 /** The list is checked so long after the last key (docs/design.md, "Lists"). */
 const CHECK_AFTER_MS = 400;
+/** Remedies that can be taken back. */
+const MOST_UNDONE = 30;
 /** How long "Saved" is shown. */
 const SAVED_MS = 1_500;
 
@@ -37,6 +39,8 @@ export interface EditorView {
   /** The words shown are not those of the text yet. */
   checking: boolean;
   checkFault: string | null;
+  /** Whether a remedy can be taken back. */
+  canUndo: boolean;
   progress: 'clean' | 'changed' | 'saving' | 'saved';
   faults: { name?: string; words?: string; whole?: string };
 }
@@ -55,6 +59,7 @@ function fresh(): EditorView {
     findings: ref([]),
     checking: false,
     checkFault: null,
+    canUndo: false,
     progress: 'clean',
     faults: {},
   };
@@ -67,6 +72,7 @@ export function createListEditor(ports: EditorPorts) {
   const { api, clock } = ports;
   /** By folded spelling: a word keeps what belongs to it wherever its line goes. */
   const facts = new Map<string, WordFacts>();
+  const past: (Pick<EditorView, 'text' | 'words' | 'findings'> & { facts: typeof facts })[] = [];
   const wanted$ = new Subject<void>();
   let opened: string | null = null;
 
@@ -103,9 +109,16 @@ export function createListEditor(ports: EditorPorts) {
     }
     return defer(() => from(api.check({ language: Number(language), text }))).pipe(
       map((checked) => {
+        if (readList(text).isTable) {
+          // From here on a word is a line, and its columns beside that are its own.
+          for (const { word, accepted, say = null } of checked.words) {
+            if (accepted.length > 0 || say) {
+              facts.set(foldSpelling(word), { ...factsOf(word), accepted, say });
+            }
+          }
+          editor.text = textOf(checked.words);
+        }
         show(checked);
-        // From here on a word is a line.
-        if (csvDelimiterOf(text) !== null) editor.text = textOf(checked.words);
         return true;
       }),
       catchError((error: unknown) => {
@@ -135,20 +148,40 @@ export function createListEditor(ports: EditorPorts) {
     wanted$.next();
   }
 
-  /** Replaces a line, and shows it at once without its findings. */
-  function replace(place: number, line: Line | null): void {
-    editor.text = withLine(editor.text, place, line);
-    const words = [...editor.words];
-    const before = words[place];
-    if (!before) return;
-    if (line) words[place] = { ...before, ...line, ...factsOf(line.word), findings: [] };
-    else words.splice(place, 1);
-    editor.words = ref(words);
+  /** Replaces the line of a word, and shows the new ones at once without their findings. */
+  function replace(place: number, lines: readonly Line[]): void {
+    if (!editor.words[place]) return;
+    editor.text = withLines(editor.text, place, lines);
+    editor.words = ref(editor.words.toSpliced(place, 1, ...lines.map(unchecked)));
     checkSoon();
+  }
+
+  function replaceAll(lines: readonly Line[]): void {
+    editor.text = textOf(lines);
+    editor.words = ref(lines.map(unchecked));
+    checkSoon();
+  }
+
+  function unchecked({ word, hint, sentence }: Line): EditedWord {
+    return { word, hint, sentence, ...factsOf(word), findings: [] };
+  }
+
+  /** Before a remedy: what it changes can be taken back. */
+  function remember(): void {
+    const { text, words, findings } = editor;
+    past.push({ text, words, findings, facts: new Map(facts) });
+    if (past.length > MOST_UNDONE) past.shift();
+    editor.canUndo = true;
+  }
+
+  function forget(): void {
+    past.length = 0;
+    editor.canUndo = false;
   }
 
   function fill(list: ListWithWords): void {
     facts.clear();
+    forget();
     for (const word of list.words) facts.set(foldSpelling(word.word ?? ''), factsOfSaved(word));
     const { id, share_code, name, language } = list;
     Object.assign(editor, { saved: { id, share_code }, name, language });
@@ -190,7 +223,27 @@ export function createListEditor(ports: EditorPorts) {
 
   return {
     ...voice,
-    ...createRemedies({ wordAt: (place) => editor.words[place], setFacts, replace, changed }),
+    ...createRemedies({
+      words: () => editor.words,
+      entries: () => readList(editor.text).entries,
+      setFacts,
+      replace,
+      replaceAll,
+      remember,
+      changed,
+    }),
+
+    /** Takes the last remedy back. */
+    undo(): void {
+      const before = past.pop();
+      if (!before) return;
+      facts.clear();
+      for (const [key, of] of before.facts) facts.set(key, of);
+      const { text, words, findings } = before;
+      Object.assign(editor, { text, words: ref([...words]), findings: ref([...findings]) });
+      editor.canUndo = past.length > 0;
+      checkSoon();
+    },
 
     async removeVoice(word: EditedWord): Promise<void> {
       try {
@@ -210,6 +263,7 @@ export function createListEditor(ports: EditorPorts) {
       if (opened === key && editor.progress !== 'clean') return;
       opened = key;
       facts.clear();
+      forget();
       Object.assign(editor, fresh());
       if (id === null) {
         Object.assign(editor, { status: 'ready', language });
@@ -240,6 +294,8 @@ export function createListEditor(ports: EditorPorts) {
     },
 
     setText(text: string): void {
+      // The field has its own way back.
+      forget();
       editor.text = text;
       checkSoon();
     },

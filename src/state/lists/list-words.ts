@@ -23,7 +23,7 @@ export const NO_FACTS: WordFacts = {
 };
 
 /** A word as the page shows it. */
-export interface EditedWord extends Omit<ListEntry, 'accepted'>, WordFacts {
+export interface EditedWord extends Omit<ListEntry, 'accepted' | 'say'>, WordFacts {
   readonly findings: readonly Finding[];
 }
 

@@ -1,6 +1,7 @@
 /** Lists that people keep: stored, changed, shared, deleted. */
 import type { ListWithWords, ListWordRequest, OwnList } from '@waggle/engine/contracts';
 import { BLOCKED_WORDS, CALL_REFUSALS } from '@waggle/engine/rules';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
@@ -204,13 +205,52 @@ describe('GET /api/lists/{id}/export/', () => {
     });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.body).toBe(
-      '\ufeffword,hint,sentence\r\nbee,\'=1+1,"A ""___"", that hums."\r\ncafé,,\r\n',
+      '\ufeffword,hint,sentence,also right,say it as\r\nbee,\'=1+1,"A ""___"", that hums.",,\r\ncafé,,,,\r\n',
     );
     const { body } = await call('POST', 'check/', { payload: { language: 1, text: answer.body } });
     expect(
       body.words.map(({ word, hint, sentence }: ListWordRequest) => ({ word, hint, sentence })),
     ).toEqual(words);
   });
+
+  test('gives any list so that it is read as it was, with commas and with semicolons', async () => {
+    const text = fc
+      .string({ unit: fc.constantFrom(...`ab é;,|"'=-+@._/()#1:`), maxLength: 12 })
+      .map((drawn) => drawn.replace(/\s+/g, ' ').trim());
+    const word = text.map((drawn) => `b${drawn}`);
+    const drawn = fc.record({
+      word: fc.oneof(
+        word,
+        word.map((one) => `1. ${one}`),
+        word.map((one) => `'-${one}`),
+      ),
+      hint: text,
+      sentence: text,
+      accepted: fc.array(word, { maxLength: 3 }),
+      say: fc.option(word),
+    });
+    for (const language of ['en-GB', 'en-ZA,en;q=0.9', 'de']) {
+      const list = await aList(server, teacher, fc.sample(drawn, { numRuns: 60, seed: 12 }));
+      const answer = await server.inject({
+        url: `/api/lists/${list.id}/export/?format=csv`,
+        headers: { ...teacher.headers, 'accept-language': language },
+      });
+      const separator = language === 'en-GB' ? ',' : ';';
+      expect(answer.body.startsWith(`\ufeffword${separator}`)).toBe(true);
+      const { body } = await call('POST', 'check/', {
+        payload: { language: 1, text: answer.body },
+      });
+      expect(body.words.map(partsOf)).toEqual(list.words.map(partsOf));
+    }
+  });
+});
+
+const partsOf = ({ word, hint, sentence, accepted, say = null }: ListWordRequest) => ({
+  word,
+  hint,
+  sentence,
+  accepted,
+  say,
 });
 
 describe('a list in a language that no voice says', () => {

@@ -50,6 +50,7 @@ describe('markLetters()', () => {
     ['outer blanks', ' honey ', 'honey'],
     ['blanks inside a word that has them', 'ice cream', 'ice cream'],
     ['apostrophes of the other kinds', 'l’l‘lʼl´eau', "l'l'l'l'eau"],
+    ['the stop of a phone', 'mud. ', 'mud'],
     ['how an accent was typed', 'élève'.normalize('NFD'), 'élève'.normalize('NFC')],
   ])('holds nothing against %s', (_, typed, word) =>
     expect(markLetters(typed, [word]).every(({ mark }) => mark === 'ok')).toBe(true),

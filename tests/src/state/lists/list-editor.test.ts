@@ -1,10 +1,9 @@
 import { ApiError } from '@waggle/engine';
 import type { ListsApi } from '@waggle/engine/work';
 import type { CheckedList, ListRequest, ListWithWords } from '@waggle/engine/contracts';
-import { findingsOfList } from '@waggle/engine/rules';
+import { findingsOfList, readList } from '@waggle/engine/rules';
 import { VirtualTimeScheduler } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readList } from '../../../../server/lists/read-list.ts';
 import { createListEditor, editor } from '../../../../src/state/lists/list-editor.ts';
 import { listVoice } from '../../../../src/state/lists/list-voice.ts';
 import { isBlocked, openFindings } from '../../../../src/state/lists/list-words.ts';
@@ -67,11 +66,13 @@ function checked(text: string): CheckedList {
     ['recieve', ['receive']],
     ['wierd', ['weird']],
   ]);
-  return findingsOfList(
-    readList(text),
+  const { entries, findings } = readList(text);
+  const checked = findingsOfList(
+    entries,
     { name: 'English', hasVoice: true, holdsBlocked: (part) => part.includes('blocked') },
     { misspelled: wrong, pronunciations: new Map() },
   );
+  return { ...checked, findings: [...findings, ...checked.findings] };
 }
 
 function savedAs({ name, language, words }: ListRequest): ListWithWords {
@@ -272,5 +273,57 @@ describe('a recording', () => {
       phase: 'failed',
       fault: expect.stringContaining('Allow the microphone'),
     });
+  });
+});
+
+describe('a list as people write it', () => {
+  test('is mended word by word or at once, and each press can be taken back', async () => {
+    const list = open();
+    const pasted = '# Week 1\n1. bee\nbusy/business\n-ing\nforward(s)';
+    list.setText(pasted);
+    await passed();
+    const asked = [
+      ['bee', []],
+      ['busy/business', ['split']],
+      ['-ing', ['marks']],
+      ['forward(s)', ['split']],
+    ];
+    expect(shown()).toEqual(asked);
+    expect(editor.findings.map(({ kind }) => kind)).toEqual(['left_out']);
+    list.split(1, ['busy', 'business']);
+    expect(editor.text).toBe('# Week 1\n1. bee\nbusy\nbusiness\n-ing\nforward(s)');
+    list.undo();
+    await passed();
+    expect([editor.text, editor.canUndo]).toEqual([pasted, false]);
+    expect(shown()).toEqual(asked);
+    list.keep(2, 'marks');
+    list.mendAll('split');
+    await passed();
+    expect(shown()).toEqual(
+      ['bee', 'busy', 'business', '-ing', 'forward', 'forwards'].map((word) => [word, []]),
+    );
+    list.undo();
+    list.undo();
+    await passed();
+    expect([editor.text, shown()]).toEqual([pasted, asked]);
+  });
+
+  test('makes words of what was read as hints', async () => {
+    const list = open();
+    list.setText('bee, ant\nfly, bug');
+    await passed();
+    expect(editor.words.map(({ hint }) => hint)).toEqual(['ant', 'bug']);
+    list.makeWords();
+    await passed();
+    expect(editor.text).toBe('bee\nant\nfly\nbug');
+  });
+
+  test('takes other spellings and how it is said from a downloaded list', async () => {
+    open().setText(
+      'word,hint,sentence,also right,say it as\ncolour,,,"color, ""col, our""",culler',
+    );
+    await passed();
+    expect(editor.text).toBe('colour');
+    expect(editor.words[0]).toMatchObject({ accepted: ['color', 'col, our'], say: 'culler' });
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readList } from '../../../../server/lists/read-list.ts';
+import { readList } from '@waggle/engine/rules';
 import {
   type Line,
   lineOf,
   textOf,
   withGap,
-  withLine,
+  withLines,
 } from '../../../../src/state/lists/list-text.ts';
 
 const line = (word: string, hint = '', sentence = ''): Line => ({ word, hint, sentence });
@@ -19,16 +19,33 @@ const lines = fc.array(
 
 /** As the server reads it. */
 const read = (text: string) =>
-  readList(text).map(({ word, hint, sentence }) => ({ word, hint, sentence }));
+  readList(text).entries.map(({ word, hint, sentence }) => ({ word, hint, sentence }));
 
 describe('the text of a list', () => {
   test.each<[Line, string]>([
     [line('bee'), 'bee'],
     [line('bee', 'an insect'), 'bee; an insect'],
     [line('bee', '', 'The ___ hums.'), 'bee; ; The ___ hums.'],
-    [line('bee', 'small; striped', 'A ___; it hums.'), 'bee; small, striped; A ___; it hums.'],
+    [
+      line('bee', 'small; striped', 'A ___; it hums.'),
+      '"bee"; "small; striped"; "A ___; it hums."',
+    ],
   ])('writes %j as %j', (written, text) => {
     expect(lineOf(written)).toBe(text);
+  });
+
+  test('is read as it was written, whatever stands in it', () => {
+    const any = fc
+      .string({ unit: fc.constantFrom(...`ab é;,|"'=-+@._/()#1:`), maxLength: 10 })
+      .map((text) => text.replace(/\s+/g, ' ').trim());
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ word: any.map((text) => `b${text}`), hint: any, sentence: any })),
+        (written) => {
+          expect(read(textOf(written))).toEqual(written);
+        },
+      ),
+    );
   });
 
   test('is read by the server as it was written', () => {
@@ -45,7 +62,7 @@ describe('the text of a list', () => {
         const place = n % all.length;
         const text = `\n${textOf(all).replaceAll('\n', '\n\n')}`;
         const expected = all.flatMap((one, at) => (at === place ? (to ?? []) : one));
-        expect(read(withLine(text, place, to))).toEqual(expected);
+        expect(read(withLines(text, place, to ? [to] : []))).toEqual(expected);
       }),
     );
   });
