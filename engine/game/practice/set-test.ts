@@ -29,7 +29,7 @@ import { asked$, SILENCE, type Speaking } from '../../sound/speaking.ts';
 import { newAnswerId } from '../answer-id.ts';
 import { type Board, type BoardCommand, FRESH_BOARD, nextBoard, stepBoard } from '../board.ts';
 import { cueOf, type GameMoment } from '../cues.ts';
-import { type Device, playOn, STILL_DEVICE } from '../haptics.ts';
+import { type Device, playOn } from '../haptics.ts';
 import { orKept$ } from '../kept/or-kept.ts';
 import type { Outbox } from '../kept/outbox.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
@@ -127,7 +127,7 @@ export interface SetTestPorts {
   readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
   /** BCP 47 of the language of a level. */
   readonly codeOf: (level: { readonly language: Id }) => string;
-  readonly device?: Device;
+  readonly device: Device;
   readonly clock?: SchedulerLike;
   readonly random?: () => number;
 }
@@ -140,7 +140,7 @@ export type SetTest = ReturnType<typeof createSetTest>;
  */
 export function createSetTest(ports: SetTestPorts) {
   const { assignments, outbox, storage, player, sound, codeOf } = ports;
-  const { device = STILL_DEVICE, clock = asyncScheduler, random = Math.random } = ports;
+  const { device, clock = asyncScheduler, random = Math.random } = ports;
   const events$ = new Subject<SetTestEvent>();
   const state$ = new BehaviorSubject<SetTestState>(LOADING);
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);

@@ -8,6 +8,7 @@ import {
   Volume2,
 } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
+import { isApple, type Press, typesLetter } from './press.ts';
 
 /** A learner's tools besides typing. */
 export interface Tools {
@@ -46,7 +47,6 @@ export interface ToolRowLook {
   button: string;
 }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const alt = isApple ? '⌥' : 'Alt';
 
 export const HEAR: ToolLook = {
@@ -70,6 +70,15 @@ export const SENTENCE = withAlt('T', {
 });
 export const REVEAL = withAlt('R', { tool: 'reveal', icon: Eye, label: gameTexts.home.reveal });
 
+const SKIP: ToolLook = {
+  tool: 'skip',
+  icon: SkipForward,
+  label: gameTexts.home.skip,
+  // Option and S write a letter on keyboards of two countries.
+  keys: isApple ? '⌥ ↵' : 'Alt S',
+  shortcut: isApple ? 'Alt+Enter' : 'Alt+S',
+};
+
 function withAlt(letter: string, look: ToolLook): ToolLook {
   return { ...look, keys: `${alt} ${letter}`, shortcut: `Alt+${letter}` };
 }
@@ -85,7 +94,7 @@ export const GAME_TOOLS: ToolRowLook = {
     { ...SENTENCE, text: 'tight:max-md:sr-only' },
     withAlt('H', { tool: 'hint', icon: Lightbulb, label: gameTexts.home.hint }),
     REVEAL,
-    withAlt('S', { tool: 'skip', icon: SkipForward, label: gameTexts.home.skip }),
+    SKIP,
   ],
 };
 
@@ -151,16 +160,21 @@ export function Tool({
 }
 
 /**
- * The tool of a key press. Keys are recognised by their place, because Option and a letter type a
- * sign on Apple keyboards.
+ * The tool of a key press; null for none. Keys are recognised by their place, because Option and a letter
+ * type a sign on Apple keyboards; where they type a letter, it is that.
+ *
+ * @param letters that the words need besides a to z
  */
-export function toolOfKey(event: KeyboardEvent): keyof Tools | null {
-  if (event.isComposing) return null;
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    return event.shiftKey ? 'hearSlowly' : 'hear';
-  }
-  if (!event.altKey || event.ctrlKey || event.metaKey) return null;
-  switch (event.code) {
+export function toolOfKey(
+  press: Press & Pick<KeyboardEvent, 'isComposing' | 'shiftKey'>,
+  letters: readonly string[] = [],
+  apple = isApple,
+): keyof Tools | null {
+  const { key, code, altKey, ctrlKey, metaKey } = press;
+  if (press.isComposing) return null;
+  if (key === 'Enter' && (ctrlKey || metaKey)) return press.shiftKey ? 'hearSlowly' : 'hear';
+  if (!altKey || ctrlKey || metaKey || typesLetter(press, letters, apple)) return null;
+  switch (code) {
     case 'KeyH':
       return 'hint';
     case 'KeyR':
@@ -168,7 +182,9 @@ export function toolOfKey(event: KeyboardEvent): keyof Tools | null {
     case 'KeyT':
       return 'hearSentence';
     case 'KeyS':
-      return 'skip';
+      return apple ? null : 'skip';
+    case 'Enter':
+      return apple ? 'skip' : null;
     default:
       return null;
   }

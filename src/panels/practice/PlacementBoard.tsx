@@ -7,13 +7,15 @@ import { Link } from 'wouter';
 import { gameTexts } from '../../texts/game.ts';
 import { placingTexts } from '../../texts/placement.ts';
 import { practiceTexts } from '../../texts/practice.ts';
-import { AccentKeys } from '../board/word/AccentKeys.tsx';
-import { accentsOf } from '../board/word/accent-sets.ts';
 import { Board } from '../board/Board.tsx';
 import { HearButton } from '../board/HearButton.tsx';
+import { HintText } from '../board/HintText.tsx';
+import { LongText } from '../board/Said.tsx';
+import { SENTENCE, Tool } from '../board/ToolRow.tsx';
+import { PRACTICE_TOOL } from './PracticeTools.tsx';
 import { keepFocus } from '../board/word/keep-focus.ts';
 import { LetterInput } from '../board/word/LetterInput.tsx';
-import { typeLetter } from '../board/word/type-letter.ts';
+import { LetterKeys } from '../board/word/LetterKeys.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
 import { WordComb, type WordState } from './WordComb.tsx';
 
@@ -26,7 +28,7 @@ export interface PlacementBoardProps {
   /** BCP 47. */
   lang: string;
   speaking: boolean;
-  game: Pick<PlacementGame, 'check' | 'pass' | 'hear'>;
+  game: Pick<PlacementGame, 'check' | 'pass' | 'hear' | 'hearSentence'>;
   onLeave: () => void;
 }
 
@@ -34,12 +36,13 @@ export interface PlacementBoardProps {
 export function PlacementBoard({ asked, lang, speaking, game, onLeave }: PlacementBoardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const accents = accentsOf(lang);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  const focusLine = () => input.current?.focus({ preventScroll: true });
   const hear = () => {
     game.hear();
-    input.current?.focus({ preventScroll: true });
+    focusLine();
   };
+  const { hint, sentence_blob_url } = asked.word;
   return (
     <Board floor={180}>
       <div
@@ -68,25 +71,37 @@ export function PlacementBoard({ asked, lang, speaking, game, onLeave }: Placeme
             label={gameTexts.home.typeWord}
             lang={lang}
           />
-          <p className="text-on-board-soft">{placingTexts.noMark}</p>
-          {accents.length > 0 && (
-            <AccentKeys
-              letters={accents}
-              lang={lang}
-              onInsert={(letter) => input.current && typeLetter(input.current, letter)}
-            />
+          {hint !== '' && (
+            <LongText lang={lang} text={hint} className="max-w-[40rem]">
+              <HintText hint={hint} />
+            </LongText>
           )}
+          <p className="text-on-board-soft">{placingTexts.noMark}</p>
+          <LetterKeys lang={lang} inputRef={input} />
           <button type="button" className="wax wax-lg" onClick={() => game.check(text)}>
             {placingTexts.next}
             <ArrowRight className="size-5" aria-hidden="true" />
           </button>
-          <button
-            type="button"
-            className="min-h-11 px-3 font-semibold underline underline-offset-4"
-            onClick={game.pass}
-          >
-            {placingTexts.pass}
-          </button>
+          <div className="flex flex-wrap justify-center gap-x-3">
+            {sentence_blob_url !== null && (
+              <Tool
+                icon={SENTENCE.icon}
+                label={SENTENCE.label}
+                button={PRACTICE_TOOL}
+                onPress={() => {
+                  game.hearSentence();
+                  focusLine();
+                }}
+              />
+            )}
+            <button
+              type="button"
+              className="min-h-11 px-3 font-semibold underline underline-offset-4"
+              onClick={game.pass}
+            >
+              {placingTexts.pass}
+            </button>
+          </div>
         </div>
       </div>
     </Board>

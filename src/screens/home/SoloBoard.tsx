@@ -130,13 +130,13 @@ function Idle() {
 
 function Playing({ lang }: { lang: string }) {
   const { solo } = useApp().engine;
-  const { timeLimit } = useSnapshot(quiz);
+  const { timeLimit, words } = useSnapshot(quiz);
   useEffect(preloadRoundEnd, []);
   const needsNoSound = useSnapshot(session).user?.seat?.accommodations?.no_sound === true;
   return (
     <>
       <Suspense>
-        <LeaveGame />
+        <LeaveGame onAsked={solo.askToStop} />
       </Suspense>
       <PlayingBoard
         board={quizBoard}
@@ -144,7 +144,9 @@ function Playing({ lang }: { lang: string }) {
         game={solo}
         lang={lang}
         // Without the timer, Finish replaces the time.
+        words={words.map(({ word }) => word)}
         onStop={timeLimit === null ? undefined : solo.finish}
+        onAsked={solo.askToStop}
         head={<ScoreLine onFinish={solo.finish} />}
         life={{
           flower: (

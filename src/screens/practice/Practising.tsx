@@ -96,7 +96,7 @@ interface AskingProps {
 
 function Asking({ turn, lang, head, note }: AskingProps) {
   const { game } = usePractice();
-  const { outcomes, rung } = useSnapshot(practice);
+  const { outcomes, rung, words } = useSnapshot(practice);
   const { user } = useSnapshot(session);
   const place = TYPING_RUNGS.indexOf(rung);
   // Those who can type have no need of tiles.
@@ -119,6 +119,7 @@ function Asking({ turn, lang, head, note }: AskingProps) {
         moreLetters: place < TYPING_RUNGS.length - 1 ? game.moreLetters : undefined,
       }}
       lang={lang}
+      words={(words as readonly PracticeWord[]).map(({ word }) => word.word)}
       head={head}
       message={
         <PracticeSaid

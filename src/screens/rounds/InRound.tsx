@@ -40,7 +40,7 @@ const PROMPTS: Readonly<Record<ShortRoundKind, string>> = {
 
 /** The word that is asked. Decides nothing. */
 export function InRound({ game, kind, lang }: InRoundProps) {
-  const { tiles } = useSnapshot(shortRound);
+  const { tiles, words } = useSnapshot(shortRound);
   const { phase } = useSnapshot(shortRoundBoard);
   const { heardFrom } = useSnapshot(sound);
   const needsNoSound = useSnapshot(session).user?.seat?.accommodations?.no_sound === true;
@@ -67,6 +67,7 @@ export function InRound({ game, kind, lang }: InRoundProps) {
           skip: kind === 'sprint' ? game.skip : undefined,
         }}
         lang={lang}
+        words={words.map((item) => item.word.word)}
         head={<Head kind={kind} onStop={game.finish} />}
         message={
           <MessageLine

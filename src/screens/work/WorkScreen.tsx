@@ -113,7 +113,7 @@ export default function WorkScreen() {
 
 /** A test for as long as its page is open. */
 function useSetTest(id: string) {
-  const { engine, storage } = useApp();
+  const { engine, storage, device } = useApp();
   const assignments = useWork();
   const setTest = useMemo(
     () =>
@@ -121,12 +121,13 @@ function useSetTest(id: string) {
         assignments,
         outbox: engine.outbox,
         storage,
+        device,
         player: { user: () => session.user },
         sound: engine.sound,
         speaking: (spoken$) => engine.speaking(spoken$),
         codeOf: engine.keptLevels.codeOf,
       }),
-    [assignments, engine, storage],
+    [assignments, engine, storage, device],
   );
   useEffect(() => {
     const life = projectWorkTest(setTest);

@@ -14,7 +14,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type RoundEvent, shortRound$ } from '../../../engine/game/rounds/short-round.ts';
 import { quiz$, type QuizEvent } from '../../../engine/game/solo/quiz.ts';
 import { countdown$ } from '../../../engine/index.ts';
-import { roomSeconds$ } from '../../../engine/live/index.ts';
+import { roomSeconds$ } from '../../../engine/live/room-seconds.ts';
 import { running$ } from '../../../engine/time/running.ts';
 import { steadyOf } from '../../../engine/time/steady.ts';
 import { inVirtualTime } from '../../support/marbles.ts';

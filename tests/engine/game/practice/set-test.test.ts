@@ -1,4 +1,5 @@
 /** Tests that are set, written without a browser and without a page. */
+import { STILL_DEVICE } from '@waggle/engine';
 import { firstValueFrom, NEVER, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AssignmentWithWords } from '@waggle/engine/contracts';
@@ -75,6 +76,7 @@ function open(server: Server, storage: StoragePort) {
     sound: engine.sound,
     speaking: (spoken$) => engine.speaking(spoken$),
     codeOf: () => 'en-GB',
+    device: STILL_DEVICE,
     random: () => 0.999,
   });
   const connection = outbox.connect();

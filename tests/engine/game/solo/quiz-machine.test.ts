@@ -43,6 +43,7 @@ describe('stepQuiz(), any event in any phase', () => {
     handed_over: HANDED_OVER,
     level_up: { type: 'level_up' },
     finish: { type: 'finish' },
+    asked: { type: 'asked', isOpen: true },
     stop: { type: 'stop' },
   } satisfies Record<QuizEvent['type'], QuizEvent>;
 
@@ -64,12 +65,13 @@ describe('stepQuiz(), any event in any phase', () => {
         'skip',
         'level_up',
         'finish',
+        'asked',
         'stop',
       ],
     },
     'handing over': {
       state: playing(game, answer('bee')),
-      moves: ['start', 'second', 'handed_over', 'level_up', 'finish', 'stop'],
+      moves: ['start', 'second', 'handed_over', 'level_up', 'finish', 'asked', 'stop'],
     },
     complete: {
       state: nextOf(playing(game, answer('bee')), { type: 'second', secondsLeft: 0 }),

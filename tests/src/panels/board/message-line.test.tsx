@@ -204,7 +204,9 @@ describe('MessageLine', () => {
   test('warns beside a revealed word that it brings no points', async () => {
     const line = await openLine(['honey', 'bee'], [{ type: 'reveal' }, answer('honey')]);
     expect(screen.queryByText(gameTexts.home.revealedPrompt)).toBeNull();
-    expect(line.textContent).toBe('You will not get points for a revealed answer!');
+    expect(line.textContent).toBe(
+      'You will not get points for a revealed answer!It is spelled: h, o, n, e, y',
+    );
   });
 
   test.each([

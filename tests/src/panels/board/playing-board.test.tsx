@@ -67,7 +67,7 @@ function message() {
 
 beforeEach(() => {
   // The game's clock alone: what a person does takes its ordinary turns.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   localStorage.clear();
   Object.assign(levels, { status: 'loading', selectedId: null });
 });

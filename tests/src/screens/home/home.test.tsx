@@ -97,7 +97,7 @@ function isCountingDown() {
 
 beforeEach(() => {
   // The game's clock alone: what a person does takes its ordinary turns.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   touchScreen(false);
   localStorage.clear();
   Object.assign(levels, { status: 'loading', selectedId: null });

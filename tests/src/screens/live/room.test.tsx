@@ -455,7 +455,7 @@ describe('a room whose server is away', () => {
 
   test('is waited for at first, then said to be out of reach; it may be tried again', async () => {
     vi.useRealTimers();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = await openRoom(null);
     expect(heading()).toBe('Opening the game');
     await show({ connection: 'reconnecting' });
