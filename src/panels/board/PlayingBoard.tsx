@@ -120,7 +120,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
       {/* Its own height decides the layout. */}
       <div
         onPointerDown={keepFocus}
-        className="relative flex min-h-76 flex-1 [container:board/size]"
+        className="relative flex min-h-[min(19rem,100svh)] flex-1 [container:board/size]"
       >
         <div className="play-grid">
           <div className="w-full [grid-area:head]">{head}</div>

@@ -85,7 +85,7 @@ function withAlt(letter: string, look: ToolLook): ToolLook {
 
 /** Hear, Hint, Reveal, Skip. */
 export const GAME_TOOLS: ToolRowLook = {
-  row: 'grid auto-cols-fr grid-flow-col gap-1 md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:max-md:gap-0 tight:md:justify-center tight:md:gap-4',
+  row: 'grid auto-cols-fr grid-flow-col gap-1 md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:max-md:gap-0 tight:md:justify-center tight:md:gap-4 huge:flex-wrap huge:justify-center',
   button: 'px-2 max-md:text-xs md:gap-1.5 md:px-2 tight:min-w-11 tight:px-0 tight:md:px-4',
   tools: [
     { ...HEAR, button: 'tight:hidden' },

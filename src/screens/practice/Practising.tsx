@@ -1,6 +1,6 @@
 import type { PracticeWord, Turn } from '@waggle/engine/practice';
 import type { Lesson } from '@waggle/engine/contracts';
-import { TYPING_RUNGS } from '@waggle/engine/rules';
+import { isAboutSlip, TYPING_RUNGS } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -72,7 +72,7 @@ export function Practising() {
           language={language}
           lang={lang}
           mine={mine}
-          why={whyOf(item, known, { language, lang })}
+          why={aboutSlip(turn, item, whyOf(item, known, { language, lang }))}
           lesson={lesson}
           game={game}
           head={head}
@@ -164,6 +164,16 @@ function useLesson(item: PracticeWord | undefined, isWanted: boolean): Lesson | 
     if (level !== undefined && isWanted) void known.want(level);
   }, [known, level, isWanted]);
   return item && isWanted ? ((of[String(level)] as Lesson | null | undefined) ?? null) : null;
+}
+
+/** A why of other letters than those that were missed would mislead. */
+function aboutSlip(
+  { slips }: Pick<Turn, 'slips'>,
+  { word }: PracticeWord,
+  why: Why | null,
+): Why | null {
+  if (why === null || slips.length === 0) return why;
+  return isAboutSlip(why.text, word.word, slips) ? why : null;
 }
 
 /**

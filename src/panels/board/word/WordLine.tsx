@@ -60,13 +60,13 @@ export function WordLine({
   }, [inputRef]);
 
   useEffect(() => {
-    // A wrong answer to the current word.
-    if (tries === 0) return;
+    // A wrong answer to the current word, or the same one again.
+    if (phase !== 'wrong') return;
     nudge(row.current);
     const input = inputRef.current;
     const { marks: shown } = board;
     if (shown) input?.setSelectionRange(...firstFault(input.value, shown));
-  }, [tries, board, inputRef]);
+  }, [tries, phase, board, inputRef]);
 
   const type = (value: string) => {
     const typed = value.slice(0, MAX_ANSWER_LENGTH);

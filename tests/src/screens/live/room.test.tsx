@@ -250,6 +250,8 @@ describe('a running game', () => {
     expect(screen.queryByText('This is the word. Press Check to go on.')).not.toBeNull();
     await user.keyboard('{Enter}');
     expect(screen.queryByText('You will not get points for a revealed answer!')).not.toBeNull();
+    expect(line().value).toBe('bee');
+    await user.keyboard('{Enter}');
     expect(screen.queryByText('Word 2 of 3')).not.toBeNull();
     expect(line().value).toBe('');
   });
