@@ -53,7 +53,8 @@ export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
 
 /** The notice over a room without a connection. */
 export function Reconnecting() {
-  const { reconnectingNow } = liveTexts.lobby;
+  const { tooFast } = useSnapshot(room);
+  const text = tooFast ? liveTexts.lobby.tooFast : liveTexts.lobby.reconnectingNow;
   const { kept } = liveTexts.room;
-  return <ConnectionBar text={reconnectingNow} detail={kept} told={`${reconnectingNow} ${kept}`} />;
+  return <ConnectionBar text={text} detail={kept} told={`${text} ${kept}`} />;
 }
