@@ -89,6 +89,7 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
   return {
     engine,
     storage,
+    device,
     soloGame,
     takeOver: engine.takeOver,
     connect,

@@ -346,6 +346,9 @@ export const RoomCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type RoomCommand = z.infer<typeof RoomCommandSchema>;
 
+/** Reason of a close with 1008 when an account has opened too many sockets; without it messages came too fast. */
+export const TOO_MANY_SOCKETS = 'too many sockets';
+
 /** Why a socket was closed by the server. */
 export const CLOSE = {
   revoked: 4401,

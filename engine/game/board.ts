@@ -16,6 +16,7 @@ import {
   MAX_ANSWER_LENGTH,
   type OpenWord,
   spells,
+  WARNING_MS,
 } from '../rules/index.ts';
 
 /** The line of one word, in every way to play: it is typed, judged and handed over. */
@@ -29,8 +30,10 @@ export interface Board {
   /** Wrong answers to this word on this board. */
   readonly tries: number;
   readonly hintShown: boolean;
-  /** The last word was revealed and then checked, for no points. Shown until the first letter. */
+  /** The revealed word was checked: it stands with its warning until a second press, or until it was read. */
   readonly warned: boolean;
+  /** The last wrong answer to this word. Handed over again it is no further try. */
+  readonly missed: Extract<Verdict, { type: 'wrong' }> | null;
   /** The judge has not yet answered a check or a reveal. */
   readonly waiting: boolean;
   readonly line: Line;
@@ -66,6 +69,9 @@ export interface Left {
 /** What happened at a board, for its sounds, score and records. */
 export type BoardMoment = Verdict | Left | { readonly type: 'key' };
 
+/** A revealed word is left by its check. */
+export const GIVEN_UP: Left = { type: 'left', outcome: 'revealed', by: 'check' };
+
 export interface BoardStep {
   readonly board: Board;
   readonly moment: BoardMoment | null;
@@ -78,6 +84,7 @@ export const FRESH_BOARD: Board = {
   tries: 0,
   hintShown: false,
   warned: false,
+  missed: null,
   waiting: false,
   line: { change: 0, text: '', answered: null },
 };
@@ -111,9 +118,9 @@ export function stepBoard(board: Board, command: BoardCommand, judge: Judge): Bo
     case 'reveal':
       return isShown || waiting ? nothing : judged(board, judge.reveal());
     case 'check':
-      if (isShown) return { board, moment: left('revealed', 'check') };
+      if (isShown) return board.warned ? { board, moment: GIVEN_UP } : warned(board);
       if (waiting || command.text.trim() === '') return nothing;
-      return judged(board, judge.answer(command.text.slice(0, MAX_ANSWER_LENGTH)));
+      return checked(board, command.text.slice(0, MAX_ANSWER_LENGTH), judge);
     default:
       return command satisfies never;
   }
@@ -122,9 +129,10 @@ export function stepBoard(board: Board, command: BoardCommand, judge: Judge): Bo
 /** The board after a verdict on its word; only the first right or revealed verdict counts. */
 export function withVerdict(board: Board, verdict: Verdict): Board {
   if (board.phase === 'right' || board.phase === 'revealed') return board;
-  const next: Board = { ...board, warned: false, waiting: false, marks: null };
+  const next: Board = { ...board, waiting: false, marks: null };
   if (verdict.type === 'wrong') {
-    return { ...next, phase: 'wrong', marks: verdict.marks, tries: board.tries + 1 };
+    const { marks } = verdict;
+    return { ...next, phase: 'wrong', marks, missed: verdict, tries: board.tries + 1 };
   }
   const { type: phase, spelling } = verdict;
   const change = board.line.change + 1;
@@ -136,21 +144,23 @@ export function withVerdict(board: Board, verdict: Verdict): Board {
 }
 
 /** The next word's board. After a right answer its line stays: it holds what was typed ahead. */
-export function nextBoard({ phase, line }: Board, { text = '', warned = false } = {}): Board {
+export function nextBoard({ phase, line }: Board, { text = '' } = {}): Board {
   const stays = phase === 'right' && text === '';
   return {
     ...FRESH_BOARD,
-    warned,
     line: stays ? line : { change: line.change + 1, text, answered: null },
   };
 }
 
-/** Emits when a right answer was shown long enough. */
+/** Emits when a right answer was shown long enough, or a warning beside a revealed one. */
 export function handover$(board$: Observable<Board | null>, clock: SchedulerLike) {
   return board$.pipe(
-    map((board) => board?.phase === 'right'),
+    map((board) => {
+      if (board?.phase === 'right') return HANDOVER_MS;
+      return board?.warned ? WARNING_MS : null;
+    }),
     distinctUntilChanged(),
-    switchMap((isRight) => (isRight ? timer(HANDOVER_MS, clock) : EMPTY)),
+    switchMap((ms) => (ms === null ? EMPTY : timer(ms, clock))),
     map(() => ({ type: 'handed_over' as const })),
   );
 }
@@ -171,23 +181,29 @@ function withEdit(
   { before, text }: Extract<BoardCommand, { type: 'edited' }>,
 ): BoardStep {
   if (board.phase === 'revealed') return { board, moment: null };
-  const isSettled = board.phase !== 'wrong' && !board.warned;
   return {
-    board: isSettled
-      ? board
-      : {
-          ...board,
-          phase: board.phase === 'wrong' ? 'open' : board.phase,
-          marks: null,
-          warned: false,
-        },
+    board: board.phase === 'wrong' ? { ...board, phase: 'open', marks: null } : board,
     moment: addsLetter(before, text) ? { type: 'key' } : null,
   };
 }
 
+function warned(board: Board): BoardStep {
+  return { board: { ...board, warned: true }, moment: null };
+}
+
+function checked(board: Board, text: string, judge: Judge): BoardStep {
+  const { phase, missed } = board;
+  // A held Enter, or the same spelling once more.
+  if (missed && spells(text, missed.answer)) {
+    const { marks } = missed;
+    return { board: phase === 'wrong' ? board : { ...board, phase: 'wrong', marks }, moment: null };
+  }
+  return judged(board, judge.answer(text));
+}
+
 function judged(board: Board, verdict: Verdict | null): BoardStep {
   if (verdict) return { board: withVerdict(board, verdict), moment: verdict };
-  return { board: { ...board, phase: 'open', marks: null, warned: false }, moment: null };
+  return { board: { ...board, phase: 'open', marks: null }, moment: null };
 }
 
 function left(outcome: Left['outcome'], by: Left['by']): Left {

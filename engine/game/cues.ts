@@ -9,9 +9,7 @@ export type Ending = 'time' | 'words' | 'level_up' | 'finished';
 export type GameMoment =
   /** `run`: right answers in a row, including this one. */
   | (Extract<BoardMoment, { type: 'right' }> & { readonly run: number })
-  /** `isLast`: no word follows, so no board shows a message. */
-  | (Extract<BoardMoment, { type: 'left' }> & { readonly isLast: boolean })
-  | Exclude<BoardMoment, { type: 'right' | 'left' }>
+  | Exclude<BoardMoment, { type: 'right' }>
   | { readonly type: 'countdown' | 'second'; readonly secondsLeft: number }
   | {
       readonly type: 'ended';

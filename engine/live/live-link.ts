@@ -7,7 +7,10 @@ export interface ReconnectingSocket {
   send(text: string): void;
   close(): void;
   addEventListener(type: 'open', listener: () => void): void;
-  addEventListener(type: 'close', listener: (event: { code: number }) => void): void;
+  addEventListener(
+    type: 'close',
+    listener: (event: { code: number; reason?: string }) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
@@ -18,6 +21,8 @@ export type LinkEvent<Frame> =
   | {
       readonly type: 'closed';
       readonly code: number;
+      /** In the server's words; empty for none. */
+      readonly reason: string;
       /** False: the handshake failed, and a browser does not say why. */
       readonly wasOpen: boolean;
     }
@@ -77,8 +82,8 @@ export function createLiveLink<Frame, Command>(
         const frame = readFrame(schema, data);
         if (frame !== undefined) listen({ type: 'frame', frame });
       });
-      opened.addEventListener('close', ({ code }) => {
-        const closed = { type: 'closed', code, wasOpen } as const;
+      opened.addEventListener('close', ({ code, reason = '' }) => {
+        const closed = { type: 'closed', code, reason, wasOpen } as const;
         wasOpen = false;
         listen(closed);
         if (closed.wasOpen || isClosed || socket !== opened) return;

@@ -9,6 +9,7 @@ import {
 } from 'rxjs';
 import { clockOf, type ShownClock } from '../rules/index.ts';
 import { secondsLeft$ } from '../time/seconds-left.ts';
+import { steadyOf } from '../time/steady.ts';
 import type { RoomView } from './room.ts';
 
 /**
@@ -24,7 +25,7 @@ export function roomSeconds$(
     distinctUntilChanged(isSameClock),
     switchMap(({ shown, clockOffset }) => {
       if (shown?.is !== 'running') return of(shown && shown.left);
-      return secondsLeft$(shown.endsAt - clockOffset, clock);
+      return secondsLeft$(shown.endsAt - clockOffset, steadyOf(clock));
     }),
     distinctUntilChanged(),
   );

@@ -11,6 +11,7 @@ import {
   share,
   Subject,
   Subscription,
+  switchMap,
   takeUntil,
   timer,
 } from 'rxjs';
@@ -23,6 +24,7 @@ import {
   type RoomCommand,
   type RoomEvent,
   RoomEventSchema,
+  TOO_MANY_SOCKETS,
 } from '../contracts/index.ts';
 import {
   isSpeller,
@@ -32,6 +34,7 @@ import {
   stepRoom,
   withPending,
 } from '../rules/index.ts';
+import { steadyOf } from '../time/steady.ts';
 import {
   type CheckSession,
   createLiveLink,
@@ -48,6 +51,8 @@ const SILENCE_MS = 35_000;
 const LOOK_EVERY_MS = 5_000;
 /** After the page was hidden, a shorter silence is enough to reconnect. */
 const SILENCE_AFTER_WAKE_MS = 16_000;
+/** After a close because of too many messages. */
+const TOO_FAST_PAUSE_MS = 5_000;
 
 /** Why the room will not come back by itself. */
 export type RoomEnding =
@@ -67,7 +72,9 @@ export interface RoomView {
   readonly room: RoomState | null;
   /** The network refuses sockets: several attempts failed while the server answers over HTTP. */
   readonly isBlocked?: boolean;
-  /** Added to this device's clock it gives the server's, in milliseconds. */
+  /** The server closed the socket because messages came too fast; it is opened again after a pause. */
+  readonly tooFast: boolean;
+  /** Added to this device's clock, as it was when the page was opened, it gives the server's, in milliseconds. */
   readonly clockOffset: number;
 }
 
@@ -127,15 +134,21 @@ const ENDINGS: ReadonlyMap<number, RoomEnding> = new Map([
   [CLOSE.notAPlayer, 'not_a_player'],
   [CLOSE.noSuchGame, 'no_such_game'],
   [CLOSE.removed, 'removed'],
-  [CLOSE.tooManyMessages, 'fault'],
   [CLOSE.tooLarge, 'fault'],
 ]);
 
-const NOT_YET: RoomView = { connection: 'connecting', ending: null, room: null, clockOffset: 0 };
+const NOT_YET: RoomView = {
+  connection: 'connecting',
+  ending: null,
+  room: null,
+  tooFast: false,
+  clockOffset: 0,
+};
 
 /** A live game over a socket that may drop at any time. */
 export function createRoom(ports: RoomPorts): Room {
-  const clock = ports.clock ?? asyncScheduler;
+  const given = ports.clock ?? asyncScheduler;
+  const clock = steadyOf(given);
   const link = createLiveLink<RoomEvent, RoomCommand>(
     ports.openSocket,
     RoomEventSchema,
@@ -146,7 +159,10 @@ export function createRoom(ports: RoomPorts): Room {
   const judged$ = new Subject<Judged>();
   const frames$ = new Subject<RoomEvent>();
   const missed$ = new Subject<void>();
+  const tooFast$ = new Subject<void>();
   let lastHeardAt = 0;
+  /** By the date of the device: the other clock may stand while it sleeps. */
+  let lastHeardOn = 0;
   let triedToJoin = false;
   let isSynced = false;
 
@@ -160,7 +176,7 @@ export function createRoom(ports: RoomPorts): Room {
   }
 
   function onEvent(event: LinkEvent<RoomEvent>): void {
-    lastHeardAt = clock.now();
+    heard();
     if (event.type === 'frame') {
       onFrame(absoluteFrame(event.frame, resolve));
     } else if (event.type === 'closed') {
@@ -169,7 +185,7 @@ export function createRoom(ports: RoomPorts): Room {
       show({ isBlocked: true });
     } else {
       const { isBlocked: _, ...view } = views$.value;
-      views$.next({ ...view, connection: 'open' });
+      views$.next({ ...view, connection: 'open', tooFast: false });
       sync();
     }
   }
@@ -197,8 +213,15 @@ export function createRoom(ports: RoomPorts): Room {
       : views$.value.clockOffset;
   }
 
-  function onClosed({ code }: Extract<LinkEvent<RoomEvent>, { type: 'closed' }>): void {
-    const ending = ENDINGS.get(code);
+  function onClosed(event: Extract<LinkEvent<RoomEvent>, { type: 'closed' }>): void {
+    const { code, reason } = event;
+    if (code === CLOSE.tooManyMessages && reason !== TOO_MANY_SOCKETS) {
+      show({ connection: 'reconnecting', tooFast: true });
+      link.close();
+      tooFast$.next();
+      return;
+    }
+    const ending = code === CLOSE.tooManyMessages ? 'fault' : ENDINGS.get(code);
     if (ending && !(ending === 'not_a_player' && !triedToJoin)) {
       end(ending);
       return;
@@ -211,9 +234,14 @@ export function createRoom(ports: RoomPorts): Room {
     }
   }
 
+  function heard(): void {
+    lastHeardAt = clock.now();
+    lastHeardOn = given.now();
+  }
+
   /** Reconnects after this long without a frame. */
-  function reviveAfter(silence: number): void {
-    if (views$.value.connection !== 'open' || clock.now() - lastHeardAt < silence) return;
+  function reviveAfter(silence: number, silent = clock.now() - lastHeardAt): void {
+    if (views$.value.connection !== 'open' || silent < silence) return;
     show({ connection: 'reconnecting' });
     link.reconnect();
   }
@@ -224,8 +252,16 @@ export function createRoom(ports: RoomPorts): Room {
     connection.add(interval(LOOK_EVERY_MS, clock).subscribe(() => reviveAfter(SILENCE_MS)));
     connection.add(
       ports.wake$.subscribe(() => {
+        const { connection: now, tooFast } = views$.value;
+        if (tooFast) return;
+        if (now === 'reconnecting') link.reconnect();
+        else reviveAfter(SILENCE_AFTER_WAKE_MS, given.now() - lastHeardOn);
+        sync();
+      }),
+    );
+    connection.add(
+      tooFast$.pipe(switchMap(() => timer(TOO_FAST_PAUSE_MS, clock))).subscribe(() => {
         if (views$.value.connection === 'reconnecting') link.reconnect();
-        else reviveAfter(SILENCE_AFTER_WAKE_MS);
       }),
     );
     connection.add(ports.offline$.subscribe(() => reviveAfter(0)));
@@ -259,8 +295,8 @@ export function createRoom(ports: RoomPorts): Room {
 
   return {
     view$: new Observable<RoomView>((subscriber) => {
-      lastHeardAt = clock.now();
-      show({ connection: 'connecting', ending: null });
+      heard();
+      show({ connection: 'connecting', ending: null, tooFast: false });
       const subscription = views$.subscribe(subscriber);
       subscription.add(connect());
       return subscription;

@@ -10,6 +10,9 @@ export const COUNTDOWN_FOLLOW_UP_MS = 1000;
 /** From a right answer to the next word, in milliseconds: time to see it (docs/design.md, section 8). */
 export const HANDOVER_MS = 500;
 
+/** How long the warning stands beside a revealed word that was checked, in milliseconds (docs/design.md, section 8). */
+export const WARNING_MS = 4_000;
+
 /** Multiplayer needs company (docs/specification.md, section 9). */
 export const FEWEST_PLAYERS = 2;
 

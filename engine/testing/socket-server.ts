@@ -11,7 +11,7 @@ export interface ServerSocket {
   send(frame: object): void;
   /** Sends a text as it is. */
   sendText(text: string): void;
-  close(code: number): void;
+  close(code: number, reason?: string): void;
 }
 
 /** What can go wrong between a server and its players. A key picks a player; without one it is all of them. */
@@ -107,8 +107,8 @@ export function startSocketServer(ports: SocketServerPorts): SocketServer {
         if (held !== null) sendText(held);
         held = null;
       },
-      close(code: number) {
-        client.close({ code, reason: '', wasClean: true });
+      close(code: number, reason = '') {
+        client.close({ code, reason, wasClean: true });
       },
     };
     open.add(socket);

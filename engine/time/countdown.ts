@@ -8,7 +8,7 @@ import {
   timer,
 } from 'rxjs';
 import { COUNTDOWN_FOLLOW_UP_MS, COUNTDOWN_S } from '../rules/index.ts';
-import { secondsLeft$ } from './seconds-left.ts';
+import { running$ } from './running.ts';
 
 /**
  * The countdown before a game (docs/specification.md, section 9): 5, 4, 3, 2, 1, 0, one a second;
@@ -17,7 +17,7 @@ import { secondsLeft$ } from './seconds-left.ts';
 export function countdown$(clock: SchedulerLike = asyncScheduler): Observable<number> {
   return defer(() =>
     concat(
-      secondsLeft$(clock.now() + COUNTDOWN_S * 1000, clock),
+      running$(COUNTDOWN_S * 1000, clock),
       timer(COUNTDOWN_FOLLOW_UP_MS, clock).pipe(ignoreElements()),
     ),
   );

@@ -24,6 +24,7 @@ export const liveTexts = {
     notConnected: 'Failed to connect to the game server. Please try again later.',
     reconnecting: (seconds: number) => `Reconnecting in ${seconds}…`,
     reconnectingNow: 'Reconnecting…',
+    tooFast: 'That was too fast for the game. You are back in a few seconds.',
     players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
     /** A list of somebody's own has no number. */
     level: (language: string, { difficulty, name }: { difficulty: number; name: string }) => {

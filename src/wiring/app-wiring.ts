@@ -7,6 +7,7 @@ import { configuration } from './configuration.ts';
 import { clipChoice, followClipChoice } from '../state/device/clip-choice.ts';
 import { followConnection } from '../state/connection.ts';
 import { field$ } from '../state/project.ts';
+import { ignoreHeldEnter } from '../state/device/held-enter.ts';
 import { followLargeLetters } from '../state/device/large-letters.ts';
 import { dropKey, storedKey } from '../state/session.ts';
 import * as storage from '../state/storage.ts';
@@ -43,6 +44,7 @@ export function openApp(window: Window & typeof globalThis): App {
   followConnection(window);
   followClipChoice();
   followLargeLetters(window.document);
+  ignoreHeldEnter(window.document);
   // Pages without encryption have neither.
   if ('caches' in window && 'serviceWorker' in navigator) {
     keepingClips$({

@@ -14,6 +14,8 @@ import {
   type Board,
   type BoardCommand,
   FRESH_BOARD,
+  GIVEN_UP,
+  type Left,
   handover$,
   nextBoard,
   stepBoard,
@@ -87,18 +89,16 @@ export function stepRoomBoard(
       return isAsked ? verdictIn(state, verdictOf(judged), judged.run) : step(state);
     }
     case 'handed_over':
-      return step(state.board.phase === 'right' ? nextWord(state, ports.kept) : state);
+      if (state.board.phase === 'right') return step(nextWord(state, ports.kept));
+      return state.board.warned ? leftWord(state, GIVEN_UP, ports) : step(state);
     default:
       // While the clock stands nothing is typed or handed over.
       return state.room?.game.paused ? step(state) : obey(state, event, ports);
   }
 }
 
-function obey(
-  state: RoomBoard,
-  command: BoardCommand,
-  { server, kept }: RoomBoardPorts,
-): Step<RoomBoard> {
+function obey(state: RoomBoard, command: BoardCommand, ports: RoomBoardPorts): Step<RoomBoard> {
+  const { server } = ports;
   const { word, room } = state;
   if (!word) return step(state);
   const leaves = command.type === 'reveal' || command.type === 'skip';
@@ -115,11 +115,14 @@ function obey(
   });
   const now = board === state.board ? state : { ...state, board };
   if (moment?.type === 'key') return step(now, moment);
-  if (moment?.type !== 'left') return step(now);
+  return moment?.type === 'left' ? leftWord(now, moment, ports) : step(now);
+}
+
+function leftWord(state: RoomBoard, left: Left, { server, kept }: RoomBoardPorts): Step<RoomBoard> {
+  if (left.outcome === 'revealed') return step(nextWord(state, kept), left);
   // The room without this word is on its way.
-  if (moment.outcome === 'skipped') server.skip(word.id);
-  const next = moment.outcome === 'skipped' ? now : nextWord(now, kept, moment.by === 'check');
-  return step(next, { ...moment, isLast: next.word === null });
+  if (state.word) server.skip(state.word.id);
+  return step(state, left);
 }
 
 function withRoom(state: RoomBoard, room: RoomState | null, kept: KeptLetters): Step<RoomBoard> {
@@ -179,9 +182,9 @@ function verdictIn(state: RoomBoard, verdict: Verdict, run: number): Step<RoomBo
   return step({ ...state, board }, verdict.type === 'right' ? { ...verdict, run } : verdict);
 }
 
-function nextWord({ room, board }: RoomBoard, kept: KeptLetters, warned = false): RoomBoard {
+function nextWord({ room, board }: RoomBoard, kept: KeptLetters): RoomBoard {
   const word = room && nextOpenWord(room);
   if (!room || !word) return { room, word, board: { ...FRESH_BOARD, line: board.line } };
   const text = board.phase === 'right' ? '' : kept(room, word.id);
-  return { room, word, board: nextBoard(board, { text, warned }) };
+  return { room, word, board: nextBoard(board, { text }) };
 }

@@ -15,6 +15,7 @@ import {
 } from 'rxjs';
 import type { Room, RoomView } from '../../live/room.ts';
 import { isSpeller, MAX_ANSWER_LENGTH } from '../../rules/index.ts';
+import { steadyOf } from '../../time/steady.ts';
 
 /** How long a letter can be taken back (docs/contract.md, "letter"). */
 export const GIVE_AFTER_MS = 700;
@@ -126,6 +127,7 @@ export function stage$(
   commands$: Observable<StageCommand>,
   clock: SchedulerLike = asyncScheduler,
 ): Observable<Stage> {
+  const measured = steadyOf(clock);
   return new Observable((subscriber) => {
     const stages$ = new BehaviorSubject(NO_STAGE);
     const step = (input: StageInput) => {
@@ -146,7 +148,7 @@ export function stage$(
       lastMomentOf$(room.view$),
     ]).pipe(
       switchMap(([letter, at]) =>
-        letter && at !== null ? timer(Math.max(0, at - clock.now()), clock) : NEVER,
+        letter && at !== null ? timer(Math.max(0, at - measured.now()), measured) : NEVER,
       ),
     );
     const subscription = stages$.subscribe(subscriber);

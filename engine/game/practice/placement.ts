@@ -84,6 +84,8 @@ export function createPlacementGame({
   let of = PLACEMENT_WORDS;
   /** Grows with every start and stop: what was asked for before is not shown. */
   let turn = 0;
+  /** The newest word whose sentence was said. */
+  let inSentence: OpenWord | null = null;
   const asking = () => (state$.value.phase === 'asking' ? state$.value : null);
   const spokenWords = createSpokenWords(
     () => asking()?.word ?? null,
@@ -172,9 +174,16 @@ export function createPlacementGame({
     /** Says each word as it is asked, until unsubscribed; then the placement is over. */
     connect(): Subscription {
       const word$ = asked$<OpenWord>(state$.pipe(map(wordIn), distinctUntilChanged()), clock);
-      const connection = speaking(spokenWords.spoken$(word$)).subscribe((now) =>
-        speakingNow$.next(now),
-      );
+      const connection = speaking(spokenWords.spoken$(word$)).subscribe((now) => {
+        const before = speakingNow$.value;
+        speakingNow$.next(now);
+        // The sentence tells a word from others that sound alike.
+        const isSaid = before.speaking && !now.speaking && now.heardFrom !== null;
+        const word = asking()?.word ?? null;
+        if (!isSaid || inSentence === word) return;
+        inSentence = word;
+        if (now.heardFrom !== 'nothing') spokenWords.verbs.hearSentence();
+      });
       connection.add(() => {
         turn += 1;
         state$.next({ phase: 'idle' });

@@ -30,7 +30,7 @@ import { asked$, SILENCE, type Speaking } from '../../sound/speaking.ts';
 import { newAnswerId } from '../answer-id.ts';
 import { type Board, type BoardCommand, FRESH_BOARD, nextBoard, stepBoard } from '../board.ts';
 import { cueOf, type GameMoment } from '../cues.ts';
-import { type Device, playOn, STILL_DEVICE } from '../haptics.ts';
+import { type Device, playOn } from '../haptics.ts';
 import { TESTS } from '../kept/kept-levels.ts';
 import { orKept$ } from '../kept/or-kept.ts';
 import type { Outbox } from '../kept/outbox.ts';
@@ -132,7 +132,7 @@ export interface SetTestPorts {
   readonly codeOf: (level: { readonly language: Id }) => string;
   /** Deletes the words of a level that are kept on this device. */
   readonly forgetLevel: (level: Id) => void;
-  readonly device?: Device;
+  readonly device: Device;
   readonly clock?: SchedulerLike;
   readonly random?: () => number;
 }
@@ -146,7 +146,7 @@ export type SetTest = ReturnType<typeof createSetTest>;
  */
 export function createSetTest(ports: SetTestPorts) {
   const { assignments, outbox, storage, player, sound, codeOf, forgetLevel } = ports;
-  const { device = STILL_DEVICE, clock = asyncScheduler, random = Math.random } = ports;
+  const { device, clock = asyncScheduler, random = Math.random } = ports;
   const events$ = new Subject<SetTestEvent>();
   const state$ = new BehaviorSubject<SetTestState>(LOADING);
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);

@@ -21,12 +21,13 @@ import {
   textAfterTap,
   withoutLastLetter,
 } from '../../rules/index.ts';
-import { secondsLeft$ } from '../../time/seconds-left.ts';
+import { running$ } from '../../time/running.ts';
 import {
   type Board,
   type BoardCommand,
   type BoardMoment,
   FRESH_BOARD,
+  GIVEN_UP,
   handover$,
   type Judge,
   localJudge,
@@ -114,7 +115,7 @@ export function shortRound$(
         distinctUntilChanged(),
         switchMap((round) => {
           const seconds = round?.seconds ?? null;
-          return seconds === null ? EMPTY : secondsLeft$(clock.now() + seconds * 1000, clock);
+          return seconds === null ? EMPTY : running$(seconds * 1000, clock);
         }),
         map((secondsLeft) => ({ type: 'second' as const, secondsLeft })),
       );
@@ -166,6 +167,10 @@ export function stepRound(state: RoundState, event: RoundEvent): Step<RoundState
       const isSkip = event.type === 'skip' && state.board.phase !== 'revealed';
       const isMiss = isSkip && ROUND_LAWS[state.round.kind].misses !== null;
       const command: BoardCommand = isMiss ? { type: 'reveal' } : event;
+      // A miss shows the word too: its check needs no warning of points.
+      if (event.type === 'check' && state.board.phase === 'revealed') {
+        return counted(state, GIVEN_UP);
+      }
       const { board, moment } = stepBoard(state.board, command, judgeOf(state));
       return moment ? counted({ ...state, board }, moment) : step({ ...state, board });
     }
@@ -195,13 +200,8 @@ function counted(state: RoundPlaying, moment: BoardMoment): Step<RoundState> {
       const shown = withVerdict(board, { type: 'revealed', spelling: currentOf(state).word.word });
       return step({ ...state, run: 0, misses: state.misses + 1, board: shown }, moment);
     }
-    case 'left': {
-      const isLast = state.index + 1 === round.words.length;
-      return asked(
-        { ...state, outcomes: [...outcomes, moment.outcome], run: 0 },
-        { ...moment, isLast },
-      );
-    }
+    case 'left':
+      return asked({ ...state, outcomes: [...outcomes, moment.outcome], run: 0 }, moment);
     default:
       return step(state, moment);
   }

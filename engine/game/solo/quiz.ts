@@ -20,12 +20,13 @@ import {
   type WordOutcome,
 } from '../../rules/index.ts';
 import { countdown$ } from '../../time/countdown.ts';
-import { secondsLeft$ } from '../../time/seconds-left.ts';
+import { running$ } from '../../time/running.ts';
 import {
   type Board,
   type BoardCommand,
   type BoardMoment,
   FRESH_BOARD,
+  GIVEN_UP,
   handover$,
   localJudge,
   nextBoard,
@@ -52,6 +53,8 @@ export interface PlayingState {
   readonly run: number;
   /** Null without the timer. */
   readonly secondsLeft: number | null;
+  /** The clock stands: the learner is asked whether the game should end. */
+  readonly stands: boolean;
   readonly board: Board;
 }
 
@@ -79,6 +82,8 @@ export type QuizEvent =
   | { readonly type: 'level_up' }
   /** The learner ends the game: given answers stay. */
   | { readonly type: 'finish' }
+  /** The question whether to end the game is shown, or is answered. */
+  | { readonly type: 'asked'; readonly isOpen: boolean }
   | { readonly type: 'stop' };
 
 export const IDLE: QuizState = { phase: 'idle' };
@@ -106,12 +111,13 @@ function boardOf$(state$: Observable<QuizState>): Observable<Board | null> {
 
 /** The seconds of the countdown and of the game; a new game or phase starts its clock again. */
 function gameClock$(state$: Observable<QuizState>, clock: SchedulerLike): Observable<QuizEvent> {
+  const stands$ = state$.pipe(map((state) => state.phase === 'playing' && state.stands));
   return state$.pipe(
     map((state) => ({ phase: state.phase, game: state.phase === 'idle' ? null : state.game })),
     distinctUntilChanged((a, b) => a.phase === b.phase && a.game === b.game),
     switchMap(({ phase, game }) => {
       if (phase === 'countdown') return countdownEvents$(clock);
-      if (phase === 'playing' && game) return secondEvents$(game, clock);
+      if (phase === 'playing' && game) return secondEvents$(game, stands$, clock);
       return EMPTY;
     }),
   );
@@ -124,10 +130,14 @@ function countdownEvents$(clock: SchedulerLike): Observable<QuizEvent> {
   );
 }
 
-function secondEvents$({ level, time }: QuizGame, clock: SchedulerLike): Observable<QuizEvent> {
+function secondEvents$(
+  { level, time }: QuizGame,
+  stands$: Observable<boolean>,
+  clock: SchedulerLike,
+): Observable<QuizEvent> {
   const seconds = secondsOfGame(level, time);
   if (seconds === null) return EMPTY;
-  return secondsLeft$(clock.now() + seconds * 1000, clock).pipe(
+  return running$(seconds * 1000, clock, stands$).pipe(
     map((secondsLeft) => ({ type: 'second' as const, secondsLeft })),
   );
 }
@@ -170,6 +180,7 @@ function firstWord(game: QuizGame): Step<QuizState> {
     score: 0,
     run: 0,
     secondsLeft: secondsOfGame(game.level, game.time),
+    stands: false,
     board: FRESH_BOARD,
   };
   return game.words.length > 0 ? step(playing) : complete(playing, 'words');
@@ -187,7 +198,10 @@ function stepPlaying(state: PlayingState, event: QuizEvent): Step<QuizState> {
     case 'finish':
       return complete(state, 'finished');
     case 'handed_over':
-      return state.board.phase === 'right' ? nextWord(state) : step(state);
+      if (state.board.phase === 'right') return nextWord(state);
+      return state.board.warned ? counted(state, GIVEN_UP) : step(state);
+    case 'asked':
+      return step(event.isOpen === state.stands ? state : { ...state, stands: event.isOpen });
     case 'countdown':
     case 'go':
     case 'start':
@@ -213,10 +227,8 @@ function counted(state: PlayingState, moment: BoardMoment | null): Step<QuizStat
       );
     }
     case 'left': {
-      const isLast = state.index + 1 === state.game.words.length;
-      const warned = moment.by === 'check';
       const outcomes = [...state.outcomes, moment.outcome];
-      return nextWord({ ...state, outcomes, run: 0 }, warned, { ...moment, isLast });
+      return nextWord({ ...state, outcomes, run: 0 }, moment);
     }
     case 'key':
       return step(state, moment);
@@ -225,13 +237,9 @@ function counted(state: PlayingState, moment: BoardMoment | null): Step<QuizStat
   }
 }
 
-function nextWord(
-  state: PlayingState,
-  warned = false,
-  ...moments: readonly GameMoment[]
-): Step<QuizState> {
+function nextWord(state: PlayingState, ...moments: readonly GameMoment[]): Step<QuizState> {
   if (state.index + 1 >= state.game.words.length) return complete(state, 'words', ...moments);
-  const board = nextBoard(state.board, { warned });
+  const board = nextBoard(state.board);
   return step({ ...state, index: state.index + 1, board }, ...moments);
 }
 

@@ -141,6 +141,8 @@ export function createSoloGame(ports: SoloGamePorts) {
     ...boardVerbs(send),
     /** Ends the game now; given answers count. */
     finish: () => send({ type: 'finish' }),
+    /** The clock stands while the learner is asked whether to stop. */
+    askToStop: (isOpen: boolean) => send({ type: 'asked', isOpen }),
     ...spokenWords.verbs,
     /** Leaves the game, or cancels one that is about to start. */
     stop(): void {

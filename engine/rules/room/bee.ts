@@ -2,6 +2,7 @@ import type { Along, Id, Question, RefusalCode, TurnEnd } from '../../contracts/
 import { drawsFrom } from '../names/free-names.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
 import { MAX_ANSWER_LENGTH } from '../limits.ts';
+import { letterTexts } from '../words/letters.ts';
 import { shuffled } from '../words/shuffled.ts';
 
 /** So many questions of a turn cost no time (docs/contract.md). */
@@ -168,9 +169,10 @@ function refusalOf(
   if (turn.closed !== null || (input.is !== 'ask' && input.n !== turn.n)) return 'word_closed';
   if (at >= turn.endsAt + ANSWER_GRACE_MS) return 'too_late';
   if (input.is === 'ask' && input.lacks.includes(input.what)) return 'bad_message';
-  const length = turn.letters.join('').length;
-  const isTooLong = input.is === 'letter' && length + input.letter.length > MAX_ANSWER_LENGTH;
-  return isTooLong ? 'bad_message' : null;
+  if (input.is !== 'letter') return null;
+  const length = turn.letters.join('').length + input.letter.length;
+  const isOne = letterTexts(input.letter).length === 1;
+  return isOne && length <= MAX_ANSWER_LENGTH ? null : 'bad_message';
 }
 
 /** The turn ends where the speller has gone or is away for long, or its time is over. */

@@ -1,4 +1,4 @@
-import { CLOSE } from '@waggle/engine/contracts';
+import { CLOSE, TOO_MANY_SOCKETS } from '@waggle/engine/contracts';
 import type { HoldersByHash } from '../../accounts/keys.ts';
 import type { Connection } from './connection.ts';
 import { PING_FRAME, textFrame, type WireFrame } from './outlet.ts';
@@ -52,7 +52,7 @@ export function createOpenSockets({
       const own = ofAccounts.get(userId) ?? [];
       const surplus = own.length - MOST_OF_ACCOUNT + 1;
       for (const connection of own.slice(0, Math.max(0, surplus))) {
-        connection.close(CLOSE.tooManyMessages, 'too many sockets');
+        connection.close(CLOSE.tooManyMessages, TOO_MANY_SOCKETS);
       }
     },
 

@@ -43,7 +43,11 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @min-[58rem]:contents">
         <div className="relative">
-          <b lang={lang} className="block font-word text-xl leading-tight wrap-anywhere">
+          <b
+            translate="no"
+            lang={lang}
+            className="block font-word text-xl leading-tight wrap-anywhere"
+          >
             {word.word}
           </b>
           <span className="flex min-h-6 items-center">
@@ -63,7 +67,7 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
         className={`wrap-anywhere @max-[58rem]:col-start-2 @min-[58rem]:col-start-3 @min-[58rem]:row-start-1 ${is_correct ? 'text-ink-soft' : ''}`}
       >
         {texts.youTyped}{' '}
-        <b lang={lang} className="font-word text-lg text-ink">
+        <b translate="no" lang={lang} className="font-word text-lg text-ink">
           {user_input}
         </b>
       </p>

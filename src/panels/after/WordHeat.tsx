@@ -29,7 +29,11 @@ export function WordHeat({ word, lang, letters }: WordHeatProps) {
   );
   return (
     <>
-      <span lang={lang} className={slips.length > 0 ? 'sr-only' : 'font-word text-lg font-bold'}>
+      <span
+        translate="no"
+        lang={lang}
+        className={slips.length > 0 ? 'sr-only' : 'font-word text-lg font-bold'}
+      >
         {slips.length > 0 ? texts.heat(word, slips) : word}
       </span>
       {slips.length > 0 && (
@@ -38,7 +42,9 @@ export function WordHeat({ word, lang, letters }: WordHeatProps) {
             const count = letters?.[index] ?? 0;
             return (
               <span key={start} className={`flex flex-col items-center ${width}`}>
-                <b className="font-word text-lg leading-7">{text}</b>
+                <b translate="no" className="font-word text-lg leading-7">
+                  {text}
+                </b>
                 <span
                   className="w-3.5 rounded-xs bg-clover forced-colors:bg-[Highlight]"
                   style={{ height: count * height }}

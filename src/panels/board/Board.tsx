@@ -20,6 +20,7 @@ const TONES = { board: 'bg-board text-on-board', field: 'bg-field text-on-field'
 export function Board({ children, tone = 'board', floor, ref }: BoardProps) {
   return (
     <section
+      translate="no"
       ref={ref}
       tabIndex={-1}
       className={`relative isolate flex flex-col overflow-clip outline-none flex-1 md:min-h-[min(42.5rem,100svh-6rem)] md:rounded-xl playing:min-h-fit short:rounded-none ${tone === 'board' ? 'on-board' : ''} ${TONES[tone]}`}

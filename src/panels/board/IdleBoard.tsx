@@ -2,7 +2,10 @@ import type { Level } from '@waggle/engine/contracts';
 import { Play } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 import { headlineOf } from './complete/headline.ts';
-import { LetterCells } from './word/LetterCells.tsx';
+import { useRef } from 'react';
+import { fitCells } from './word/cell-fit.ts';
+import { type Cell, LetterCells } from './word/LetterCells.tsx';
+import { useWidth } from './word/use-width.ts';
 import { LevelName } from '../ui/LevelName.tsx';
 import { Board } from './Board.tsx';
 
@@ -25,6 +28,22 @@ export interface IdleBoardProps {
   onStart: () => void;
 }
 
+/** Heights of a headline's cells, in pixels; on a phone, up to this width, they are smaller. */
+const TALLEST = 78;
+const PHONE_TALLEST = 62;
+const PHONE_WIDTH = 480;
+
+function Headline({ cells }: { cells: readonly Cell[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const tallest = width < PHONE_WIDTH ? PHONE_TALLEST : TALLEST;
+  return (
+    <div ref={frame} data-headline="" className="w-full contain-inline-size">
+      <LetterCells cells={cells} {...fitCells(cells.length, width, tallest)} />
+    </div>
+  );
+}
+
 /** Before a game: the level, and Start. */
 export function IdleBoard(props: IdleBoardProps) {
   const { level, corner, missing, seconds, moreTime, starting, note, onStart } = props;
@@ -34,12 +53,7 @@ export function IdleBoard(props: IdleBoardProps) {
       <div className="relative flex min-h-[33rem] flex-1 flex-col p-4 md:p-7">
         {corner}
         <div className="flex flex-1 flex-col items-center justify-center gap-5 py-6 text-center md:gap-7">
-          <div data-headline="" className="max-md:hidden">
-            <LetterCells cells={headline} height={78} />
-          </div>
-          <div data-headline="" className="md:hidden">
-            <LetterCells cells={headline} height={headline.length > 6 ? 48 : 62} />
-          </div>
+          <Headline cells={headline} />
           <div>
             <h2 className="text-3xl md:text-4xl">
               <LevelName level={level} />

@@ -87,7 +87,7 @@ export function MessageLine({
       <Said>
         {isRevealed && (
           <>
-            <p className="text-on-board-soft">{shown}</p>
+            {!warned && <p className="text-on-board-soft">{shown}</p>}
             <SpelledOut word={spelling} lang={lang} />
             {word?.explanation && (
               <div className="mt-2 tight:mt-0.5">

@@ -1,10 +1,11 @@
-import { Volume2, VolumeX } from 'lucide-react';
+import { Bell, BellOff } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 import { keepFocus } from './word/keep-focus.ts';
 
 /** Mutes the game's own sounds; words are always said. */
 export function MuteButton({ muted, onToggle }: { muted: boolean; onToggle: () => void }) {
-  const Icon = muted ? VolumeX : Volume2;
+  // A loudspeaker says a word.
+  const Icon = muted ? BellOff : Bell;
   return (
     <button
       type="button"

@@ -11,6 +11,8 @@ export interface OpenHintProps {
   lang: string;
   /** A board without a Hint button: the hint is shown too when no voice can say the word. */
   hasNoTool?: boolean;
+  /** The hint is part of the question: it tells words apart that sound alike. */
+  always?: boolean;
   className?: string;
 }
 
@@ -18,13 +20,19 @@ export interface OpenHintProps {
  * The hint with its sentence, shown without being asked for, to a pupil who needs no sound. Every board
  * that asks a word has it (tests/src/panels/board/open-hint.test.tsx).
  */
-export function OpenHint({ word, lang, hasNoTool = false, className = '' }: OpenHintProps) {
+export function OpenHint({
+  word,
+  lang,
+  hasNoTool = false,
+  always = false,
+  className = '',
+}: OpenHintProps) {
   const needsNoSound = useNeedsNoSound();
   const { heardFrom } = useSnapshot(sound);
   const isOpen = needsNoSound || (hasNoTool && heardFrom === 'nothing');
   return (
     <Said>
-      {isOpen && word && word.hint !== '' && (
+      {(isOpen || always) && word && word.hint !== '' && (
         <LongText lang={lang} text={word.hint} className={className}>
           <HintText hint={word.hint} />
         </LongText>

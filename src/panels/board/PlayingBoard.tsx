@@ -6,8 +6,9 @@ import { useNeedsNoSound } from '../../state/device/no-sound.ts';
 import { sound } from '../../state/device/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { HearButton } from './HearButton.tsx';
-import { AccentKeys } from './word/AccentKeys.tsx';
-import { accentsOf } from './word/accent-sets.ts';
+import { keysFor } from './word/accent-sets.ts';
+import { LetterKeys } from './word/LetterKeys.tsx';
+import { typesLetter } from './press.ts';
 import { Board } from './Board.tsx';
 import { keepFocus } from './word/keep-focus.ts';
 import { MessageLine } from './MessageLine.tsx';
@@ -15,7 +16,6 @@ import { OpenHint } from './OpenHint.tsx';
 import { SaidBox } from './SaidBox.tsx';
 import { StopButton, StopQuestion } from './StopGame.tsx';
 import { GAME_TOOLS, type Tools, ToolRow, type ToolRowLook, toolOfKey } from './ToolRow.tsx';
-import { typeLetter } from './word/type-letter.ts';
 import { WordLine, type WordLineProps } from './word/WordLine.tsx';
 
 /** A learner's actions at a board, in every kind of game. */
@@ -31,8 +31,12 @@ export interface PlayingBoardProps {
   game: BoardActions;
   /** BCP 47 of the words. */
   lang: string;
+  /** All words of the game, if their spellings are known here: their letters have keys. */
+  words?: readonly string[] | undefined;
   /** Ends the game, after a question; absent where there is another way out. */
   onStop?: (() => void) | undefined;
+  /** That question is shown, or is answered. */
+  onAsked?: (isOpen: boolean) => void;
   /** Progress, score and time. */
   head: ReactNode;
   /** The button that hands over, in the place of Check. */
@@ -58,8 +62,6 @@ export interface PlayingBoardProps {
   Mute: ComponentType<{ onPressed: () => void }>;
 }
 
-const LETTER = /^\p{L}$/u;
-
 /** Elements that take keys themselves, or are in front of the game. */
 const WANTS_KEYS =
   'input, select, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
@@ -76,7 +78,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
   const tools: Tools = { ...game, hearSentence: canHearSentence ? game.hearSentence : undefined };
   const input = useRef<HTMLInputElement>(null);
   const [asksToStop, setAsksToStop] = useState(false);
-  const accents = tiles ? [] : accentsOf(lang);
+  const letters = keysFor(lang, props.words);
   // After every tool the line gets the focus back.
   const focusLine = () => {
     setAsksToStop(false);
@@ -91,14 +93,14 @@ export function PlayingBoard(props: PlayingBoardProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('[role="dialog"], [role="alertdialog"]')) return;
-      const tool = toolOfKey(event);
+      const tool = toolOfKey(event, letters);
       if (tool) {
         event.preventDefault();
-        tools[tool]?.();
+        // A held key is one press.
+        if (!event.repeat) tools[tool]?.();
       }
       // A letter typed outside the line, after a click on the board, goes into it.
-      const isLetter = LETTER.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey);
-      if (tool || (isLetter && !target?.closest(WANTS_KEYS))) {
+      if (tool || (typesLetter(event, letters) && !target?.closest(WANTS_KEYS))) {
         focusLine();
       }
     };
@@ -111,7 +113,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
       {/* Its own height decides the layout. */}
       <div
         onPointerDown={keepFocus}
-        className="relative flex min-h-76 flex-1 [container:board/size]"
+        className="relative flex min-h-[min(19rem,100svh)] flex-1 [container:board/size]"
       >
         <div className="play-grid">
           <div className="w-full [grid-area:head]">{head}</div>
@@ -145,7 +147,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
           <SaidBox>
             {pause ??
               (asksToStop && onStop ? (
-                <StopQuestion onStop={onStop} onGoOn={focusLine} />
+                <StopQuestion onStop={onStop} onGoOn={focusLine} onAsked={props.onAsked} />
               ) : (
                 <>
                   {message ?? (
@@ -164,14 +166,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
               ))}
           </SaidBox>
           <div className="contents [&[inert]>*]:opacity-55" inert={isPaused}>
-            {tiles}
-            {accents.length > 0 && (
-              <AccentKeys
-                letters={accents}
-                lang={lang}
-                onInsert={(letter) => input.current && typeLetter(input.current, letter)}
-              />
-            )}
+            {tiles || <LetterKeys lang={lang} words={props.words} inputRef={input} />}
             <button
               type="button"
               className="wax wax-lg [grid-area:check] md:min-w-60 tight:min-h-12 tight:min-w-25 tight:px-3 tight:text-base tight:md:px-7"

@@ -15,7 +15,10 @@ export function SpelledOut({ word, lang }: { word: string; lang: string }) {
   const letters = lettersOf(word).map(({ text }) => text);
   return (
     <p className="sr-only">
-      {gameTexts.home.isSpelled} <span lang={lang}>{letters.join(', ')}</span>
+      {gameTexts.home.isSpelled}{' '}
+      <span lang={lang} translate="no">
+        {letters.join(', ')}
+      </span>
     </p>
   );
 }

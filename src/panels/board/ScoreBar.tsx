@@ -55,7 +55,7 @@ export function RoundProgress({
   return (
     <div className="min-w-min flex-1">
       <p className="mb-1.5 text-sm font-semibold whitespace-nowrap md:text-base tight:mb-0.5 tight:text-xs">
-        {gameTexts.home.wordOf(place, words.length)}
+        <span>{gameTexts.home.wordOf(place, words.length)}</span>
         {before !== null && before > 0 && (
           <span className="font-normal text-on-board-soft max-md:sr-only">
             , {gameTexts.comb.before(before)}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 
 /** The unobtrusive way out of a timed game. */
@@ -24,13 +24,20 @@ export interface StopQuestionProps {
   onStop: () => void;
   /** Gives the focus back to the line. */
   onGoOn: () => void;
+  /** It is shown, or is answered. */
+  onAsked?: ((isOpen: boolean) => void) | undefined;
 }
 
-/** Asks for confirmation, in place of the messages: the game goes on behind it, and typing continues it. */
-export function StopQuestion({ onStop, onGoOn }: StopQuestionProps) {
+/** Asks for confirmation, in place of the messages: typing answers it with no. */
+export function StopQuestion({ onStop, onGoOn, onAsked }: StopQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => stay.current?.focus({ preventScroll: true }), []);
+  const tell = useEffectEvent((isOpen: boolean) => onAsked?.(isOpen));
+  useEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
     const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;

@@ -8,6 +8,7 @@ import {
   Volume2,
 } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
+import { isApple, type Press, typesLetter } from './press.ts';
 
 /** A learner's tools besides typing. */
 export interface Tools {
@@ -46,7 +47,6 @@ export interface ToolRowLook {
   button: string;
 }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const alt = isApple ? '⌥' : 'Alt';
 
 export const HEAR: ToolLook = {
@@ -70,13 +70,22 @@ export const SENTENCE = withAlt('T', {
 });
 export const REVEAL = withAlt('R', { tool: 'reveal', icon: Eye, label: gameTexts.home.reveal });
 
+const SKIP: ToolLook = {
+  tool: 'skip',
+  icon: SkipForward,
+  label: gameTexts.home.skip,
+  // Option and S write a letter on keyboards of two countries.
+  keys: isApple ? '⌥ ↵' : 'Alt S',
+  shortcut: isApple ? 'Alt+Enter' : 'Alt+S',
+};
+
 function withAlt(letter: string, look: ToolLook): ToolLook {
   return { ...look, keys: `${alt} ${letter}`, shortcut: `Alt+${letter}` };
 }
 
 /** Hear, Hint, Reveal, Skip. */
 export const GAME_TOOLS: ToolRowLook = {
-  row: 'grid auto-cols-fr grid-flow-col gap-1 md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:max-md:gap-0 tight:md:justify-center tight:md:gap-4',
+  row: 'grid auto-cols-fr grid-flow-col gap-1 md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:max-md:gap-0 tight:md:justify-center tight:md:gap-4 huge:flex-wrap huge:justify-center',
   button: 'px-2 max-md:text-xs md:gap-1.5 md:px-2 tight:min-w-11 tight:px-0 tight:md:px-4',
   tools: [
     { ...HEAR, button: 'tight:hidden' },
@@ -85,7 +94,7 @@ export const GAME_TOOLS: ToolRowLook = {
     { ...SENTENCE, text: 'tight:max-md:sr-only' },
     withAlt('H', { tool: 'hint', icon: Lightbulb, label: gameTexts.home.hint }),
     REVEAL,
-    withAlt('S', { tool: 'skip', icon: SkipForward, label: gameTexts.home.skip }),
+    SKIP,
   ],
 };
 
@@ -151,16 +160,21 @@ export function Tool({
 }
 
 /**
- * The tool of a key press. Keys are recognised by their place, because Option and a letter type a
- * sign on Apple keyboards.
+ * The tool of a key press; null for none. Keys are recognised by their place, because Option and a letter
+ * type a sign on Apple keyboards; where they type a letter, it is that.
+ *
+ * @param letters that the words need besides a to z
  */
-export function toolOfKey(event: KeyboardEvent): keyof Tools | null {
-  if (event.isComposing) return null;
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    return event.shiftKey ? 'hearSlowly' : 'hear';
-  }
-  if (!event.altKey || event.ctrlKey || event.metaKey) return null;
-  switch (event.code) {
+export function toolOfKey(
+  press: Press & Pick<KeyboardEvent, 'isComposing' | 'shiftKey'>,
+  letters: readonly string[] = [],
+  apple = isApple,
+): keyof Tools | null {
+  const { key, code, altKey, ctrlKey, metaKey } = press;
+  if (press.isComposing) return null;
+  if (key === 'Enter' && (ctrlKey || metaKey)) return press.shiftKey ? 'hearSlowly' : 'hear';
+  if (!altKey || ctrlKey || metaKey || typesLetter(press, letters, apple)) return null;
+  switch (code) {
     case 'KeyH':
       return 'hint';
     case 'KeyR':
@@ -168,7 +182,9 @@ export function toolOfKey(event: KeyboardEvent): keyof Tools | null {
     case 'KeyT':
       return 'hearSentence';
     case 'KeyS':
-      return 'skip';
+      return apple ? null : 'skip';
+    case 'Enter':
+      return apple ? 'skip' : null;
     default:
       return null;
   }

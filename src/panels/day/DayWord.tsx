@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayBeeTexts as texts } from '../../texts/day-bee.ts';
 import { HearButton } from '../board/HearButton.tsx';
+import { LetterKeys } from '../board/word/LetterKeys.tsx';
 
 export interface DayWordProps {
   hint: string;
@@ -50,6 +51,7 @@ export function DayWord(props: DayWordProps) {
         maxLength={60}
         className="w-full rounded-md border-2 border-board-line bg-board px-4 py-3 text-center font-word text-2xl text-on-board"
       />
+      <LetterKeys lang={lang} inputRef={line} />
       <button type="submit" className="wax wax-lg" aria-disabled={isSending} aria-busy={isSending}>
         {texts.check}
       </button>

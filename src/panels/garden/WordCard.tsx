@@ -19,7 +19,7 @@ export function WordCard({ word, lang, isSounding, onHear }: WordCardProps) {
     <div className="absolute top-3 left-1/2 z-10 flex w-[calc(100%-1.5rem)] max-w-max -translate-x-1/2 animate-rise items-center gap-3 rounded-lg bg-surface py-2 pr-2 pl-5 text-ink shadow-2">
       {/* Beside the word, or under a long one. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <b lang={lang} className="min-w-0 font-word text-xl wrap-anywhere">
+        <b translate="no" lang={lang} className="min-w-0 font-word text-xl wrap-anywhere">
           {text}
         </b>
         <p className="flex-1 basis-36 text-ink-soft">{standingOf(word)}</p>

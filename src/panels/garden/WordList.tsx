@@ -46,7 +46,11 @@ export function WordList({ words, lang, renderHear }: WordListProps) {
               <th scope="row" className="py-1.5 font-normal">
                 <span className="flex items-center gap-3">
                   {renderHear(word)}
-                  <span lang={lang} className="font-word text-xl font-bold wrap-anywhere">
+                  <span
+                    translate="no"
+                    lang={lang}
+                    className="font-word text-xl font-bold wrap-anywhere"
+                  >
                     {word.text}
                   </span>
                 </span>

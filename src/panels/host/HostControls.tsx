@@ -118,7 +118,10 @@ export function HostControls(props: HostControlsProps) {
       )}
       <p className="mt-auto shrink-0 text-center text-sm text-on-board-soft">
         {liveTexts.room.codeAt(props.host)}:{' '}
-        <b className="font-word text-base tracking-wide whitespace-nowrap text-on-board select-all">
+        <b
+          translate="no"
+          className="font-word text-base tracking-wide whitespace-nowrap text-on-board select-all"
+        >
           {codeShown(String(game.id))}
         </b>
       </p>

@@ -132,6 +132,7 @@ function Code({ game, host, onCopyLink }: HostWaitingProps) {
       <p className="md:text-right">
         <span className="block text-sm text-on-board-soft">{liveTexts.room.codeAt(host)}</span>
         <b
+          translate="no"
           className={`block font-word text-2xl tracking-wide whitespace-nowrap select-all ${locked ? 'text-on-board-soft line-through decoration-3' : ''}`}
         >
           {codeShown(String(game.id))}

@@ -55,6 +55,7 @@ function Row({ one, lang, href }: { one: TrippingTrap; lang: string; href: strin
         <h3 className="font-sans text-xl leading-tight tracking-normal">{name}</h3>
         <p className="text-ink-soft">{texts.missed(Math.round(missed), Math.round(tried))}</p>
         <p
+          translate="no"
           lang={lang}
           className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 font-word text-2xl font-bold"
         >

@@ -127,7 +127,7 @@ function Chosen({ word, lang }: { word: RememberedWord | undefined; lang: string
   const { step } = word.memory;
   return (
     <>
-      <b lang={lang} className="block font-word text-lg wrap-anywhere">
+      <b translate="no" lang={lang} className="block font-word text-lg wrap-anywhere">
         {word.word.word ?? knownTexts.inPlay}
       </b>
       <span className="text-sm text-on-board-soft">

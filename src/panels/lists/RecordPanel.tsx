@@ -39,7 +39,7 @@ export function RecordPanel(props: RecordPanelProps) {
             {(phase === 'listening' || phase === 'failed') && (
               <>
                 {before}
-                <span lang={lang} className="font-word text-xl wrap-anywhere">
+                <span translate="no" lang={lang} className="font-word text-xl wrap-anywhere">
                   {word}
                 </span>
                 {after}

@@ -49,6 +49,7 @@ export function WordRow(props: WordRowProps) {
         </button>
         <div className="min-w-0 flex-1">
           <b
+            translate="no"
             lang={lang}
             className={`block font-word text-xl leading-tight wrap-anywhere ${isBlocked(word) ? 'text-clover-text' : ''}`}
           >

@@ -72,7 +72,7 @@ function Verdict({ verdict, lang, text, onNext }: EasyWordProps & { text: string
     <>
       <p role="status" className="text-lg">
         {verdict === 'right' ? texts.right : texts.spelled}{' '}
-        <b lang={lang} className="block font-word text-4xl wrap-anywhere">
+        <b translate="no" lang={lang} className="block font-word text-4xl wrap-anywhere">
           {text}
         </b>
       </p>

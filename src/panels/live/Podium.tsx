@@ -194,7 +194,11 @@ export function OwnWords({ words, lang, renderTools, note }: OwnWordsProps) {
             <span className="flex min-h-11 min-w-0 flex-1 items-center gap-3 pr-2">
               <OutcomeCell outcome={word.outcome} />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-                <b lang={lang} className="min-w-0 font-word text-lg leading-tight wrap-anywhere">
+                <b
+                  translate="no"
+                  lang={lang}
+                  className="min-w-0 font-word text-lg leading-tight wrap-anywhere"
+                >
                   {word.text ?? '…'}
                 </b>
                 <span className="ml-auto text-xs text-ink-soft">

@@ -58,7 +58,10 @@ export function WaitingRoom(props: WaitingRoomProps) {
             <p className={`mt-1 text-on-board-soft ${aside}`}>{liveTexts.room.startsBy(level)}</p>
             <p className={`mt-1 text-on-board-soft ${aside}`}>
               {liveTexts.room.codeAt(host)}{' '}
-              <b className="font-word text-lg tracking-wide whitespace-nowrap text-on-board select-all">
+              <b
+                translate="no"
+                className="font-word text-lg tracking-wide whitespace-nowrap text-on-board select-all"
+              >
                 {codeShown(String(game.id))}
               </b>
             </p>

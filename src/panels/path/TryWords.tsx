@@ -103,7 +103,7 @@ function TryWordForm({ word, number, lang, isSounding, onHear }: TryWordFormProp
         {isClosed && (
           <>
             {state === 'right' ? texts.right : texts.shown}{' '}
-            <b lang={lang} className="font-word text-lg">
+            <b translate="no" lang={lang} className="font-word text-lg">
               {word.word}
             </b>
           </>

@@ -36,7 +36,7 @@ export function LessonCard(props: LessonCardProps) {
       {words.length > 0 && (
         <p className="mt-2">
           <span className={`block text-sm ${soft}`}>{practiceTexts.lesson.showedIt}</span>
-          <span lang={lang} className="font-word font-bold">
+          <span translate="no" lang={lang} className="font-word font-bold">
             {words.join(', ')}
           </span>
         </p>

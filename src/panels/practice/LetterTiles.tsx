@@ -38,6 +38,7 @@ export function LetterTiles({ tiles, text, lang, onTap, onTakeBack }: LetterTile
         const isUsed = used.includes(place);
         return (
           <button
+            translate="no"
             // oxlint-disable-next-line react/no-array-index-key -- a letter may be there twice
             key={place}
             type="button"

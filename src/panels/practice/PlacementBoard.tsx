@@ -7,14 +7,14 @@ import { Link } from 'wouter';
 import { gameTexts } from '../../texts/game.ts';
 import { placingTexts } from '../../texts/placement.ts';
 import { practiceTexts } from '../../texts/practice.ts';
-import { AccentKeys } from '../board/word/AccentKeys.tsx';
-import { accentsOf } from '../board/word/accent-sets.ts';
 import { Board } from '../board/Board.tsx';
 import { HearButton } from '../board/HearButton.tsx';
+import { SENTENCE, Tool } from '../board/ToolRow.tsx';
+import { PRACTICE_TOOL } from './PracticeTools.tsx';
 import { keepFocus } from '../board/word/keep-focus.ts';
 import { OpenHint } from '../board/OpenHint.tsx';
 import { LetterInput } from '../board/word/LetterInput.tsx';
-import { typeLetter } from '../board/word/type-letter.ts';
+import { LetterKeys } from '../board/word/LetterKeys.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
 import { WordComb, type WordState } from './WordComb.tsx';
 
@@ -27,7 +27,7 @@ export interface PlacementBoardProps {
   /** BCP 47. */
   lang: string;
   speaking: boolean;
-  game: Pick<PlacementGame, 'check' | 'pass' | 'hear'>;
+  game: Pick<PlacementGame, 'check' | 'pass' | 'hear' | 'hearSentence'>;
   onLeave: () => void;
 }
 
@@ -35,12 +35,13 @@ export interface PlacementBoardProps {
 export function PlacementBoard({ asked, lang, speaking, game, onLeave }: PlacementBoardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const accents = accentsOf(lang);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  const focusLine = () => input.current?.focus({ preventScroll: true });
   const hear = () => {
     game.hear();
-    input.current?.focus({ preventScroll: true });
+    focusLine();
   };
+  const { sentence_blob_url } = asked.word;
   return (
     <Board floor={180}>
       <div
@@ -69,26 +70,33 @@ export function PlacementBoard({ asked, lang, speaking, game, onLeave }: Placeme
             label={gameTexts.home.typeWord}
             lang={lang}
           />
-          <OpenHint word={asked.word} lang={lang} hasNoTool />
+          <OpenHint word={asked.word} lang={lang} hasNoTool always className="max-w-[40rem]" />
           <p className="text-on-board-soft">{placingTexts.noMark}</p>
-          {accents.length > 0 && (
-            <AccentKeys
-              letters={accents}
-              lang={lang}
-              onInsert={(letter) => input.current && typeLetter(input.current, letter)}
-            />
-          )}
+          <LetterKeys lang={lang} inputRef={input} />
           <button type="button" className="wax wax-lg" onClick={() => game.check(text)}>
             {placingTexts.next}
             <ArrowRight className="size-5" aria-hidden="true" />
           </button>
-          <button
-            type="button"
-            className="min-h-11 px-3 font-semibold underline underline-offset-4"
-            onClick={game.pass}
-          >
-            {placingTexts.pass}
-          </button>
+          <div className="flex flex-wrap justify-center gap-x-3">
+            {sentence_blob_url !== null && (
+              <Tool
+                icon={SENTENCE.icon}
+                label={SENTENCE.label}
+                button={PRACTICE_TOOL}
+                onPress={() => {
+                  game.hearSentence();
+                  focusLine();
+                }}
+              />
+            )}
+            <button
+              type="button"
+              className="min-h-11 px-3 font-semibold underline underline-offset-4"
+              onClick={game.pass}
+            >
+              {placingTexts.pass}
+            </button>
+          </div>
         </div>
       </div>
     </Board>

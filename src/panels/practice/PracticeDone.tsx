@@ -115,7 +115,7 @@ function BackCard({ group: { days, words }, known, lang, isWide }: BackCardProps
         {words.map(({ word }) => (
           <li key={word.id} className="flex items-center gap-2">
             <WordComb words={[state]} ground="paper" />
-            <b lang={lang} className="font-word text-lg">
+            <b translate="no" lang={lang} className="font-word text-lg">
               {word.word}
             </b>
           </li>

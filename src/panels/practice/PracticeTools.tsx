@@ -8,7 +8,7 @@ export const PRACTICE_TOOL =
 
 /** Hear, Slowly, Sentence, Show me, and the letters to tap; these have the place of keys. */
 export const PRACTICE_TOOLS: ToolRowLook = {
-  row: 'flex justify-around gap-1 md:w-auto md:justify-center md:gap-2 tight:justify-center tight:gap-0',
+  row: 'flex justify-around gap-1 md:w-auto md:justify-center md:gap-2 tight:justify-center tight:gap-0 huge:flex-wrap',
   button: PRACTICE_TOOL,
   tools: [
     { ...HEAR, button: 'tight:max-md:hidden' },

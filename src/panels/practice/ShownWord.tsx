@@ -98,7 +98,10 @@ export function ShownWord(props: ShownWordProps) {
               )}
               {lesson && (
                 <p className="mt-1.5 text-sm text-on-board-soft low-screen:mt-0">
-                  {practiceTexts.lesson.broken} <b lang={lang}>{lesson.title}</b>
+                  {practiceTexts.lesson.broken}{' '}
+                  <b lang={lang} translate="no">
+                    {lesson.title}
+                  </b>
                 </p>
               )}
             </div>
@@ -168,7 +171,7 @@ function WhyText({ text, lang }: Why) {
       {partsOfWhy(text).map((part, place) =>
         part.isLetters ? (
           // oxlint-disable-next-line react/no-array-index-key -- the pieces of one sentence
-          <b key={place} className="font-word text-on-board">
+          <b translate="no" key={place} className="font-word text-on-board">
             {part.text}
           </b>
         ) : (
@@ -185,10 +188,18 @@ export function ShownSaid({ wrote, word, sentence, lang }: ShownSaidProps) {
     <>
       {wrote !== null && (
         <>
-          {practiceTexts.youWroteSaid} <span lang={lang}>{apart(wrote)}</span>.{' '}
+          {practiceTexts.youWroteSaid}{' '}
+          <span lang={lang} translate="no">
+            {apart(wrote)}
+          </span>
+          .{' '}
         </>
       )}
-      {practiceTexts.rightSaid} <span lang={lang}>{apart(word)}</span>. {sentence}
+      {practiceTexts.rightSaid}{' '}
+      <span lang={lang} translate="no">
+        {apart(word)}
+      </span>
+      . {sentence}
     </>
   );
 }

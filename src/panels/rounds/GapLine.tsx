@@ -47,7 +47,7 @@ export function GapLine({ board, inputRef, lang, onEdit, onCheck }: WordLineProp
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    if (event.key === 'Enter' && !(event.ctrlKey || event.metaKey || event.altKey)) {
       event.preventDefault();
       onCheck(event.currentTarget.value);
     } else if (event.key === 'Escape' && isOpen) {

@@ -3,12 +3,16 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 const { stopQuestion, answersKept, stop, goOn } = gameTexts.home;
 
+export interface LeaveGameProps {
+  /** What becomes of its answers. */
+  text?: string;
+  /** The question is shown, or is answered. */
+  onAsked?: (isOpen: boolean) => void;
+}
+
 /**
- * Asks, while a game is on, before its page is left: the game would end.
- *
- * @param props.text what becomes of its answers
- */
-export default function LeaveGame({ text = answersKept }: { text?: string }) {
+ * Asks, while a game is on, before its page is left: the game would end. */
+export default function LeaveGame({ text = answersKept, onAsked }: LeaveGameProps) {
   return (
     <LeaveQuestion
       title={stopQuestion}
@@ -16,7 +20,11 @@ export default function LeaveGame({ text = answersKept }: { text?: string }) {
       leave={stop}
       stay={goOn}
       asksOnBack
-      onAsk={focusLine}
+      onAsk={() => {
+        focusLine();
+        onAsked?.(true);
+      }}
+      onStay={() => onAsked?.(false)}
     />
   );
 }

@@ -13,6 +13,8 @@ export interface LeaveQuestionProps {
   onLeave?: () => void;
   /** Called before the question: the focus comes back to where it is then. */
   onAsk?: () => void;
+  /** Called when the page is not left. */
+  onStay?: () => void;
 }
 
 /**
@@ -27,6 +29,7 @@ export function LeaveQuestion({
   asksOnBack = false,
   onLeave,
   onAsk,
+  onStay,
 }: LeaveQuestionProps) {
   const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
   const goesBack = useRef(false);
@@ -72,7 +75,10 @@ export function LeaveQuestion({
       text={text}
       yes={leave}
       no={stay}
-      onNo={() => setAsked(null)}
+      onNo={() => {
+        setAsked(null);
+        onStay?.();
+      }}
       onYes={() => {
         setAsked(null);
         onLeave?.();

@@ -73,6 +73,7 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
                 className="h-24 min-w-12 px-2 border-b-[1.5px] border-line align-bottom font-normal"
               >
                 <span
+                  translate="no"
                   lang={lang}
                   className="mb-3 inline-block origin-bottom-left -rotate-24 font-word text-base font-bold whitespace-nowrap"
                 >
@@ -223,7 +224,9 @@ function SmallHeat({
       {letters.map((count, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a letter is its place in the word
         <span key={place} aria-hidden="true" className="flex w-3 flex-col items-center">
-          <span className="font-word text-sm leading-none">{spelt[place]?.text}</span>
+          <span translate="no" className="font-word text-sm leading-none">
+            {spelt[place]?.text}
+          </span>
           {count > 0 && (
             <>
               <span

@@ -49,7 +49,7 @@ export function TestDone({ work, lang, renderHear, practice }: TestDoneProps) {
             className="flex min-h-13 items-center gap-3 border-b-[1.5px] border-line py-1"
           >
             <WorkCell cell={is_right ? 'first' : 'not_yet'} />
-            <span lang={lang} className="font-word text-xl wrap-anywhere">
+            <span translate="no" lang={lang} className="font-word text-xl wrap-anywhere">
               {word.word}
             </span>
             <span className="ml-auto text-sm text-ink-soft">

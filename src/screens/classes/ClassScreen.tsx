@@ -134,7 +134,9 @@ function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) =
         </h1>
         <p className="text-ink-soft">
           {texts.summary(shown.seat_count, language)}{' '}
-          <b className="font-word text-ink">{codeShown(shown.code)}</b>{' '}
+          <b translate="no" className="font-word text-ink">
+            {codeShown(shown.code)}
+          </b>{' '}
           {texts.at(`${window.location.host}/class`)}
         </p>
       </div>

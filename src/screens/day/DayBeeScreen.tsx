@@ -12,7 +12,13 @@ import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { OfflineNote } from '../../panels/ui/OfflineNote.tsx';
 import { connection } from '../../state/connection.ts';
 import { CombFloor } from '../../panels/ui/CombFloor.tsx';
-import { answerDayBee, dayBee, goOnWithDayBee, loadDayBee } from '../../state/play/day-bee.ts';
+import {
+  answerDayBee,
+  dayBee,
+  followDay,
+  goOnWithDayBee,
+  loadDayBee,
+} from '../../state/play/day-bee.ts';
 import { languageOf, levels, selectedLevel } from '../../state/levels/levels.ts';
 import { sound } from '../../state/device/sound.ts';
 import { dayBeeTexts as texts } from '../../texts/day-bee.ts';
@@ -35,6 +41,11 @@ export function DayBeeScreen() {
     if (language === undefined || (offline && dayBee.bee?.language === language)) return;
     void loadDayBee(api, storage, language);
   }, [api, storage, language, offline]);
+  useEffect(() => {
+    if (language === undefined) return undefined;
+    const life = followDay(() => void loadDayBee(api, storage, language), document);
+    return () => life.unsubscribe();
+  }, [api, storage, language]);
   if (status !== 'ready' || !bee) {
     return (
       <>
@@ -127,7 +138,7 @@ function Step({ bee, verdicts, lang, name }: StepProps) {
       ) : (
         word && (
           <DayWord
-            key={n}
+            key={`${bee.day} ${n}`}
             hint={word.hint}
             lang={lang}
             sounding={speaking}
@@ -159,7 +170,7 @@ function Verdict({ isRight, word, lang, isLast, onGoOn }: VerdictProps) {
     <>
       <p role="status" className="text-center text-lg">
         {isRight ? texts.right : texts.spelled}{' '}
-        <b lang={lang} className="block font-word text-4xl wrap-anywhere">
+        <b lang={lang} translate="no" className="block font-word text-4xl wrap-anywhere">
           {word}
         </b>
       </p>

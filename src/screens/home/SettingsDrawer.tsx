@@ -45,6 +45,10 @@ export function SettingsDrawer() {
   // Its game is over: nothing is left to ask about.
   if (wanted && phase !== 'playing') setWanted(null);
   useFocusBack(open);
+  const isAsking = wanted !== null;
+  useEffect(() => {
+    engine.solo.askToStop(isAsking);
+  }, [engine, isAsking]);
   useEffect(() => {
     if (!open) return;
     forgetWaitlistFailure();

@@ -129,19 +129,21 @@ function Idle() {
 
 function Playing({ lang }: { lang: string }) {
   const { solo } = useApp().engine;
-  const { timeLimit } = useSnapshot(quiz);
+  const { timeLimit, words } = useSnapshot(quiz);
   useEffect(preloadRoundEnd, []);
   return (
     <>
       <Suspense>
-        <LeaveGame />
+        <LeaveGame onAsked={solo.askToStop} />
       </Suspense>
       <PlayingBoard
         board={quizBoard}
         game={solo}
         lang={lang}
         // Without the timer, Finish replaces the time.
+        words={words.map(({ word }) => word)}
         onStop={timeLimit === null ? undefined : solo.finish}
+        onAsked={solo.askToStop}
         head={<ScoreLine onFinish={solo.finish} />}
         life={{
           flower: (

@@ -54,9 +54,10 @@ export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
 
 /** The notice over a room without a connection. */
 export function Reconnecting() {
-  const { reconnectingNow } = liveTexts.lobby;
-  const { game } = useSnapshot(room);
+  const { reconnectingNow, tooFast } = liveTexts.lobby;
+  const { game, tooFast: isTooFast } = useSnapshot(room);
   if (!game) return null;
+  const text = isTooFast ? tooFast : reconnectingNow;
   const kept = liveTexts.room.kept[game.status === 'waiting' ? 'waiting' : settingsOf(game).mode];
-  return <ConnectionBar text={reconnectingNow} detail={kept} told={`${reconnectingNow} ${kept}`} />;
+  return <ConnectionBar text={text} detail={kept} told={`${text} ${kept}`} />;
 }

@@ -1,6 +1,6 @@
 import type { PracticeWord, Turn } from '@waggle/engine/practice';
 import type { Lesson } from '@waggle/engine/contracts';
-import { TYPING_RUNGS } from '@waggle/engine/rules';
+import { isAboutSlip, TYPING_RUNGS } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -72,7 +72,7 @@ export function Practising() {
           language={language}
           lang={lang}
           mine={mine}
-          why={whyOf(item, known, { language, lang })}
+          why={aboutSlip(turn, item, whyOf(item, known, { language, lang }))}
           lesson={lesson}
           game={game}
           head={head}
@@ -96,7 +96,7 @@ interface AskingProps {
 
 function Asking({ turn, lang, head, note }: AskingProps) {
   const { game } = usePractice();
-  const { outcomes, rung } = useSnapshot(practice);
+  const { outcomes, rung, words } = useSnapshot(practice);
   const { user } = useSnapshot(session);
   const place = TYPING_RUNGS.indexOf(rung);
   // Those who can type have no need of tiles.
@@ -119,6 +119,7 @@ function Asking({ turn, lang, head, note }: AskingProps) {
         moreLetters: place < TYPING_RUNGS.length - 1 ? game.moreLetters : undefined,
       }}
       lang={lang}
+      words={(words as readonly PracticeWord[]).map(({ word }) => word.word)}
       head={head}
       message={
         <PracticeSaid
@@ -163,6 +164,16 @@ function useLesson(item: PracticeWord | undefined, isWanted: boolean): Lesson | 
     if (level !== undefined && isWanted) void known.want(level);
   }, [known, level, isWanted]);
   return item && isWanted ? ((of[String(level)] as Lesson | null | undefined) ?? null) : null;
+}
+
+/** A why of other letters than those that were missed would mislead. */
+function aboutSlip(
+  { slips }: Pick<Turn, 'slips'>,
+  { word }: PracticeWord,
+  why: Why | null,
+): Why | null {
+  if (why === null || slips.length === 0) return why;
+  return isAboutSlip(why.text, word.word, slips) ? why : null;
 }
 
 /**

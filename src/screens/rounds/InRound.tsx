@@ -38,7 +38,7 @@ const PROMPTS: Readonly<Record<ShortRoundKind, string>> = {
 
 /** The word that is asked. Decides nothing. */
 export function InRound({ game, kind, lang }: InRoundProps) {
-  const { tiles } = useSnapshot(shortRound);
+  const { tiles, words } = useSnapshot(shortRound);
   const { phase } = useSnapshot(shortRoundBoard);
   const [text, setText] = useLineText(shortRoundBoard);
   useEffect(() => followViewport(window), []);
@@ -63,6 +63,7 @@ export function InRound({ game, kind, lang }: InRoundProps) {
           skip: kind === 'sprint' ? game.skip : undefined,
         }}
         lang={lang}
+        words={words.map((item) => item.word.word)}
         head={<Head kind={kind} onStop={game.finish} />}
         message={
           <MessageLine

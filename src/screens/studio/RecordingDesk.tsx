@@ -89,6 +89,7 @@ function Word({ word, sentence, code }: { word: string; sentence: string; code: 
   return (
     <div className="rounded-xl bg-board px-4 py-6 text-center text-on-board" lang={code}>
       <h2
+        translate="no"
         ref={heading}
         tabIndex={-1}
         className="font-word text-4xl leading-[1.4] wrap-anywhere outline-none md:text-5xl md:leading-[1.4]"
@@ -207,6 +208,7 @@ function Words({ desk }: { desk: Desk }) {
       {desk.words.map(({ id, word, recorded }, place) => (
         <li key={id}>
           <button
+            translate="no"
             type="button"
             aria-label={texts.jump(word, recorded)}
             aria-current={place === desk.place ? 'step' : undefined}

@@ -109,7 +109,7 @@ export default function WorkScreen() {
 
 /** A test for as long as its page is open. */
 function useSetTest(id: string) {
-  const { engine, storage } = useApp();
+  const { engine, storage, device } = useApp();
   const assignments = useWork();
   const setTest = useMemo(
     () =>
@@ -117,13 +117,14 @@ function useSetTest(id: string) {
         assignments,
         outbox: engine.outbox,
         storage,
+        device,
         player: { user: () => session.user },
         sound: engine.sound,
         speaking: (spoken$) => engine.speaking(spoken$),
         codeOf: engine.keptLevels.codeOf,
         forgetLevel: engine.keptLevels.drop,
       }),
-    [assignments, engine, storage],
+    [assignments, engine, storage, device],
   );
   useEffect(() => {
     const life = projectWorkTest(setTest);

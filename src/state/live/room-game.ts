@@ -3,7 +3,6 @@ import type { LiveGame, RoomRefusal } from '@waggle/engine/live';
 import { filter, type Subscription, take } from 'rxjs';
 import { errorTexts } from '../../texts/errors.ts';
 import { liveTexts } from '../../texts/live.ts';
-import { toastNoPoints } from '../play/board.ts';
 import { forgetNextGame } from './next-game.ts';
 import {
   forgetRoom,
@@ -36,7 +35,6 @@ export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription
   connection.add(projectBoard(game.board$));
   connection.add(projectStage(game.stage$));
   connection.add(projectLetters(game.view$));
-  connection.add(toastNoPoints(game.moments$));
   connection.add(projectSeconds(game.seconds$));
   connection.add(projectPodium(game.podium$));
   connection.add(projectMakers(game.cellMakers$));

@@ -77,6 +77,8 @@ export interface OwnResult {
 export interface RoomShown {
   connection: RoomView['connection'];
   ending: RoomEnding | null;
+  /** Messages came too fast: the connection waits for a moment. */
+  tooFast: boolean;
   /** The server's sentence when it gave no seat. */
   refusal: string | null;
   /** Null until the first snapshot. */
@@ -149,6 +151,7 @@ export const roomBoard = createBoard();
 function freshRoom(): RoomShown {
   return {
     connection: 'connecting',
+    tooFast: false,
     ending: null,
     refusal: null,
     game: null,
@@ -191,9 +194,11 @@ export function forgetRoom(): void {
 /** Projects the room until unsubscribed. */
 export function projectRoom(view$: Observable<RoomView>): Subscription {
   let shown: RoomState | null = null;
-  const projection = view$.subscribe(({ connection, ending, isBlocked = false, room: state }) => {
+  const projection = view$.subscribe((view) => {
+    const { connection, ending, isBlocked = false, tooFast, room: state } = view;
     room.connection = connection;
     room.isBlocked = isBlocked;
+    room.tooFast = tooFast;
     room.ending = ending;
     if (state && state !== shown) applyRoom(room, state);
     shown = state;

@@ -1,6 +1,7 @@
 import { ApiError, type StoragePort } from '@waggle/engine';
 import type { PracticeApi } from '@waggle/engine/practice';
 import type { BeeOfTheDay, DayClass, Id } from '@waggle/engine/contracts';
+import { filter, fromEvent, interval, merge, type Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { createLatest } from '../latest.ts';
@@ -44,10 +45,35 @@ const OVER = 409;
 // Another learner on the same device has another go.
 subscribeKey(session, 'keyCount', () => Object.assign(dayBee, fresh()), true);
 
+const LOOK_EVERY_MS = 60_000;
+/** By this device's date, in UTC as the server's. Only its change counts: the date may be a wrong one. */
+const dayHere = () => new Date().toISOString().slice(0, 10);
+let loadedOn = '';
+
+/** Loads the bee of another day when one begins, and when the page is shown again after that. */
+export function followDay(load: () => void, page: Document): Subscription {
+  const isUnderWay = () => {
+    const { bee, verdicts, shown } = dayBee;
+    return (
+      bee !== null &&
+      (shown !== null || (verdicts.length > 0 && verdicts.length < bee.words.length))
+    );
+  };
+  const returned$ = fromEvent(page, 'visibilitychange').pipe(
+    filter(() => page.visibilityState === 'visible'),
+  );
+  // The bee of yesterday can still be ended by somebody who is at it.
+  const minute$ = interval(LOOK_EVERY_MS).pipe(filter(() => !isUnderWay()));
+  return merge(returned$, minute$)
+    .pipe(filter(() => dayHere() !== loadedOn))
+    .subscribe(load);
+}
+
 /** Loads the words of today; what is shown of the same language stays meanwhile, and without an answer. */
 export function loadDayBee(api: DayApi, storage: Store, language: Id): Promise<void> {
   const before = dayBee.bee?.language === language ? dayBee.bee : null;
   if (!before) Object.assign(dayBee, { status: 'loading', bee: null });
+  loadedOn = dayHere();
   return loads.run(() => api.dayBee(language), {
     next(bee) {
       if (before?.day !== bee.day) Object.assign(dayBee, { shown: null, isUnsent: false });

@@ -5,7 +5,6 @@ import type { Subscription } from 'rxjs';
 import { proxy } from 'valtio';
 import { errorTexts } from '../../texts/errors.ts';
 import { gameTexts } from '../../texts/game.ts';
-import { toastNoPoints } from './board.ts';
 import { connection as network } from '../connection.ts';
 import { followGameTime, gameTime } from './game-time.ts';
 import { refreshBoardPanel } from '../levels/leaderboard.ts';
@@ -28,7 +27,6 @@ export function projectSolo(
   const projection = projectQuiz(solo.state$);
   projection.add(projectSpeaking(solo.speaking$));
   projection.add(project(soloGame, solo.status$));
-  projection.add(toastNoPoints(solo.moments$));
   projection.add(reported$.subscribe(() => void refreshBoardPanel(leaderboard)));
   return projection;
 }

@@ -3,6 +3,7 @@ import {
   type Board,
   type BoardCommand,
   FRESH_BOARD,
+  handover$,
   type Judge,
   localJudge,
   nextBoard,
@@ -10,6 +11,8 @@ import {
   withVerdict,
 } from '../../../engine/game/board.ts';
 import { aWord } from '@waggle/engine/testing';
+import { HANDOVER_MS, WARNING_MS } from '@waggle/engine/rules';
+import { of, VirtualTimeScheduler } from 'rxjs';
 
 const bee = localJudge(aWord({ word: 'bee' }));
 
@@ -43,7 +46,8 @@ describe('stepBoard(), any command in any phase', () => {
 
   const PHASES: Record<string, { board: Board; means: readonly BoardCommand['type'][] }> = {
     open: { board: FRESH_BOARD, means: ['edited', 'check', 'hint', 'reveal', 'skip'] },
-    wrong: { board: wrong, means: ['edited', 'check', 'hint', 'reveal', 'skip'] },
+    // The same answer again is no answer.
+    wrong: { board: wrong, means: ['edited', 'hint', 'reveal', 'skip'] },
     // Letters are taken for the next word, and nothing else is.
     right: { board: right, means: ['edited'] },
     // Neither letters nor the word again: it is there.
@@ -98,8 +102,9 @@ describe('a wrong answer', () => {
       { letter: 'e', mark: 'ok' },
       { letter: 'a', mark: 'swap' },
     ];
-    expect(board).toStrictEqual({ ...FRESH_BOARD, phase: 'wrong', tries: 1, marks });
-    expect(moment).toStrictEqual({ type: 'wrong', answer: 'bea', marks });
+    const missed = { type: 'wrong', answer: 'bea', marks } as const;
+    expect(board).toStrictEqual({ ...FRESH_BOARD, phase: 'wrong', tries: 1, marks, missed });
+    expect(moment).toStrictEqual(missed);
   });
 
   test('is marked against the nearest accepted spelling', () => {
@@ -111,14 +116,33 @@ describe('a wrong answer', () => {
 
   test('is marked no longer once the learner types', () =>
     expect(boardAfter(bee, check('bea'), edited('bea', 'be'))).toStrictEqual({
-      ...FRESH_BOARD,
-      tries: 1,
+      ...wrong,
+      phase: 'open',
+      marks: null,
     }));
 
-  test('may be checked again, which is another answer', () => {
-    expect(boardAfter(bee, check('bea'), check('bea')).tries).toBe(2);
-    expect(momentOf(wrong, check('bea'))).toMatchObject({ type: 'wrong' });
+  test('counts once however often it is handed over, also typed again and in capitals', () => {
+    const again = edited('bea', 'be');
+    const steps = [check('bea'), check(' BEA '), again, check('bea'), check('bea')];
+    for (const judge of [bee, server]) {
+      const at = withVerdict(FRESH_BOARD, { type: 'wrong', answer: 'bea', marks: null });
+      const moments = steps.reduce(
+        ({ board, heard }, command) => {
+          const after = stepBoard(board, command, judge);
+          return { board: after.board, heard: [...heard, after.moment] };
+        },
+        { board: at, heard: [] as unknown[] },
+      );
+      expect(moments.heard.filter(Boolean)).toEqual([]);
+      expect(moments.board).toStrictEqual(at);
+    }
   });
+
+  test('is marked again where it is typed again', () =>
+    expect(boardAfter(bee, check('bea'), edited('bea', 'be'), check('bea'))).toStrictEqual(wrong));
+
+  test('counts again after another one', () =>
+    expect(boardAfter(bee, check('bea'), check('bei'), check('bea')).tries).toBe(3));
 
   test('leaves the word open for the right one', () =>
     expect(boardAfter(bee, check('bea'), check('bee')).phase).toBe('right'));
@@ -141,7 +165,7 @@ describe('an answer', () => {
     const sent = boardAfter(bee, check('bea'), check('bee'));
     expect(sent.phase).toBe('right');
     const later = stepBoard(wrong, check('bee'), server);
-    expect(later).toStrictEqual({ board: { ...FRESH_BOARD, tries: 1 }, moment: null });
+    expect(later).toStrictEqual({ board: { ...wrong, phase: 'open', marks: null }, moment: null });
     expect(withVerdict(later.board, { type: 'wrong', answer: 'bee', marks: null })).toMatchObject({
       phase: 'wrong',
       tries: 2,
@@ -173,8 +197,14 @@ describe('a revealed word', () => {
     expect(moment).toStrictEqual({ type: 'revealed', spelling: 'bee' });
   });
 
-  test('is left by a check of whatever is in the line, and is no answer', () =>
-    expect(momentOf(revealed, check('bee'))).toStrictEqual({
+  test('is warned of at its check, and stands', () => {
+    const warned = stepBoard(revealed, check('bee'), bee);
+    expect(warned).toStrictEqual({ board: { ...revealed, warned: true }, moment: null });
+    expect(nextBoard(warned.board).warned).toBe(false);
+  });
+
+  test('is left by a second check of whatever is in the line, and is no answer', () =>
+    expect(momentOf({ ...revealed, warned: true }, check('bee'))).toStrictEqual({
       type: 'left',
       outcome: 'revealed',
       by: 'check',
@@ -187,13 +217,15 @@ describe('a revealed word', () => {
       by: 'skip',
     }));
 
-  test('is warned of beside the next one until the learner types, checks or has it shown', () => {
-    const next = nextBoard(revealed, { warned: true });
-    expect(next).toMatchObject({ warned: true, line: { change: 2, text: '' } });
-    for (const command of [edited('', 'w'), check('wax'), { type: 'reveal' }] as const) {
-      expect(stepBoard(next, command, bee).board.warned).toBe(false);
-      expect(stepBoard(next, command, server).board.warned).toBe(false);
-    }
+  test.each([
+    ['right', right, HANDOVER_MS],
+    ['warned of', { ...revealed, warned: true }, WARNING_MS],
+  ])('hands over by itself when it was %s', (_, board, ms) => {
+    const clock = new VirtualTimeScheduler();
+    const at: number[] = [];
+    handover$(of(revealed, board), clock).subscribe(() => at.push(clock.now()));
+    clock.flush();
+    expect(at).toEqual([ms]);
   });
 });
 

@@ -11,19 +11,15 @@ const CUES: [what: string, GameMoment, Effect | null][] = [
   ],
   ['a wrong answer', { type: 'wrong', answer: 'bea', marks: null }, { name: 'wrong' }],
   ['a word that is revealed', { type: 'revealed', spelling: 'bee' }, { name: 'reveal' }],
-  [
-    'a word that is skipped',
-    { type: 'left', outcome: 'skipped', by: 'skip', isLast: false },
-    { name: 'skip' },
-  ],
+  ['a word that is skipped', { type: 'left', outcome: 'skipped', by: 'skip' }, { name: 'skip' }],
   [
     'a revealed word that is skipped, the last one too',
-    { type: 'left', outcome: 'revealed', by: 'skip', isLast: true },
+    { type: 'left', outcome: 'revealed', by: 'skip' },
     { name: 'skip' },
   ],
   [
     'a revealed word that is checked: the board says so',
-    { type: 'left', outcome: 'revealed', by: 'check', isLast: false },
+    { type: 'left', outcome: 'revealed', by: 'check' },
     null,
   ],
   [

@@ -13,6 +13,7 @@ const view = (room: RoomState | null): RoomView => ({
   connection: 'open',
   ending: null,
   room,
+  tooFast: false,
   clockOffset: 0,
 });
 

@@ -7,6 +7,7 @@ const view = (rematch: string | null, connection: RoomView['connection'] = 'open
   connection,
   ending: null,
   room: aRoom(aGame({ status: 'completed', rematch: rematch === null ? null : { id: rematch } })),
+  tooFast: false,
   clockOffset: 0,
 });
 

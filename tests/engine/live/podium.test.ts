@@ -12,6 +12,7 @@ const view = (room: RoomState | null): RoomView => ({
   connection: 'open',
   ending: null,
   room,
+  tooFast: false,
   clockOffset: 0,
 });
 

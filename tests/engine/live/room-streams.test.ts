@@ -16,6 +16,7 @@ const view = (room: RoomState | null, clockOffset = 0): RoomView => ({
   connection: 'open',
   ending: null,
   room,
+  tooFast: false,
   clockOffset,
 });
 

@@ -44,7 +44,7 @@ export function startLiveServer(path = '/') {
     /** Sends a frame over the newest connection. */
     push: (frame: object) => newest().send(frame),
     /** Closes the newest connection. */
-    close: (code: number) => newest().close(code),
+    close: (code: number, reason?: string) => newest().close(code, reason),
     go,
     comeBack,
   };

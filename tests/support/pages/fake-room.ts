@@ -1,7 +1,8 @@
 /** A room whose server is the test: commands are logged, and states are published by the test. */
-import { BehaviorSubject, Subject } from 'rxjs';
+import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs';
 import type { Id } from '../../../engine/contracts/index.ts';
 import type { Room, RoomRefusal, RoomView } from '../../../engine/live/index.ts';
+import { steadyOf } from '../../../engine/time/steady.ts';
 import {
   type Judged,
   type PendingMessage,
@@ -26,15 +27,26 @@ export interface FakeRoom extends Room {
   judge(result?: { isCorrect?: boolean; text?: string | null }): void;
 }
 
+/** Of a server whose clock is so far ahead of this one's date, in milliseconds. */
+function offsetOf(ahead: number): number {
+  return Date.now() + ahead - steadyOf(asyncScheduler).now();
+}
+
 export function fakeRoom(room: RoomState | null = null): FakeRoom {
   const view$ = new BehaviorSubject<RoomView>({
     connection: room ? 'open' : 'connecting',
     ending: null,
     room,
-    clockOffset: 0,
+    tooFast: false,
+    clockOffset: offsetOf(0),
   });
   const said: string[] = [];
-  const show = (change: Partial<RoomView>) => view$.next({ ...view$.value, ...change });
+  const show = ({ clockOffset, ...change }: Partial<RoomView>) =>
+    view$.next({
+      ...view$.value,
+      ...change,
+      ...(clockOffset === undefined ? {} : { clockOffset: offsetOf(clockOffset) }),
+    });
   function say(text: string, message: PendingMessage): void {
     said.push(text);
     const { room: now } = view$.value;

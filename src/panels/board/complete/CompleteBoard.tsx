@@ -146,7 +146,7 @@ function Result(props: CompleteBoardProps & { id: string }) {
         {lastWord && (
           <p className="mt-1 text-on-board">
             {gameTexts.home.lastWord}{' '}
-            <b lang={lastWord.lang} className="font-word text-lg wrap-anywhere">
+            <b translate="no" lang={lastWord.lang} className="font-word text-lg wrap-anywhere">
               {lastWord.text}
             </b>
           </p>

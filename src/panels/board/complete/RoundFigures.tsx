@@ -37,7 +37,12 @@ export default function RoundFigures({
         <p className="flex flex-wrap items-baseline gap-x-3 rounded-lg bg-board-2 px-4 py-2 md:px-5 md:py-3">
           <span className="text-on-board-soft">{roundEndTexts.notYet}</span>
           {notYet.slice(0, MOST_SHOWN.notYet).map((word) => (
-            <b key={word} lang={lang} className="font-word text-lg leading-tight wrap-anywhere">
+            <b
+              translate="no"
+              key={word}
+              lang={lang}
+              className="font-word text-lg leading-tight wrap-anywhere"
+            >
               {word}
             </b>
           ))}
@@ -70,7 +75,7 @@ function Grown({ words, lang }: { words: readonly GrownWord[]; lang: string }) {
         {words.slice(0, MOST_SHOWN.grown).map(({ id, word, isKnown }) => (
           <li key={id} className="flex min-w-0 flex-col items-center">
             <WordFlower word={word} growth={isKnown ? 'open' : 'bud'} className="h-12 md:h-20" />
-            <b lang={lang} className="font-word text-sm wrap-anywhere md:text-base">
+            <b translate="no" lang={lang} className="font-word text-sm wrap-anywhere md:text-base">
               {word}
             </b>
           </li>

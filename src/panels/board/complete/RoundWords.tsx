@@ -87,7 +87,11 @@ function Row({ word, outcome, lang, tools }: RowProps) {
     <>
       <OutcomeCell outcome={outcome} />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-        <b lang={lang} className="min-w-0 font-word text-lg leading-tight wrap-anywhere">
+        <b
+          translate="no"
+          lang={lang}
+          className="min-w-0 font-word text-lg leading-tight wrap-anywhere"
+        >
           {word.word}
         </b>
         {outcome !== 'right' && (

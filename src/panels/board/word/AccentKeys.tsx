@@ -33,6 +33,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
     >
       {letters.map((letter, index) => (
         <button
+          translate="no"
           key={letter}
           type="button"
           lang={lang}

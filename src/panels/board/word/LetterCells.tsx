@@ -49,7 +49,11 @@ export function LetterCells({
 }: LetterCellsProps) {
   const rows = rowsOf(cells, perRow ?? cells.length);
   return (
-    <div aria-hidden="true" className={rows.length > 1 ? 'w-fit mx-auto' : undefined}>
+    <div
+      aria-hidden="true"
+      translate="no"
+      className={rows.length > 1 ? 'w-fit mx-auto' : undefined}
+    >
       {rows.map(({ from, cells: row }, rowIndex) => (
         <div
           key={from}

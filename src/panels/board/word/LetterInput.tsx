@@ -150,7 +150,7 @@ export function LetterInput({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Safari ends a composition before its last key: only the old key code shows the difference.
     if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY) return;
-    if (event.key === 'Enter' && onEnter && !event.ctrlKey && !event.metaKey) {
+    if (event.key === 'Enter' && onEnter && !(event.ctrlKey || event.metaKey || event.altKey)) {
       event.preventDefault();
       onEnter(event.currentTarget.value);
     } else if (event.key === 'Escape' && shown !== '' && !readOnly) {

@@ -50,7 +50,7 @@ export function WordLine({
   onCheck,
 }: WordLineProps) {
   // Synchronous with the key that checks: the next key replaces the letter that is selected then.
-  const { phase, spelling, marks, tries } = useSnapshot(board, { sync: true });
+  const { phase, spelling, marks } = useSnapshot(board, { sync: true });
   const { plain } = useSnapshot(writingLine);
   const row = useRef<HTMLDivElement>(null);
   const [text, setText] = useLineText(board);
@@ -60,13 +60,13 @@ export function WordLine({
   }, [inputRef]);
 
   useEffect(() => {
-    // A wrong answer to the current word.
-    if (tries === 0) return;
+    // A wrong answer to the current word, or the same one again.
+    if (phase !== 'wrong') return;
     nudge(row.current);
     const input = inputRef.current;
     const { marks: shown } = board;
     if (shown) input?.setSelectionRange(...firstFault(input.value, shown));
-  }, [tries, board, inputRef]);
+  }, [phase, board, inputRef]);
 
   const type = (value: string) => {
     const typed = value.slice(0, MAX_ANSWER_LENGTH);

@@ -7,7 +7,10 @@ import { beeTexts } from '../../../texts/bee.ts';
 import { gameTexts } from '../../../texts/game.ts';
 import { Board } from '../../board/Board.tsx';
 import { HearButton } from '../../board/HearButton.tsx';
+import { typesLetter } from '../../board/press.ts';
+import { keysFor } from '../../board/word/accent-sets.ts';
 import { keepFocus } from '../../board/word/keep-focus.ts';
+import { LetterKeys } from '../../board/word/LetterKeys.tsx';
 import { Flower } from '../../ui/Flower.tsx';
 import { LastAsked, QuestionIcon } from './Asked.tsx';
 import { FreeQuestions } from './FreeQuestions.tsx';
@@ -49,7 +52,7 @@ export function SpellerBoard(props: SpellerBoardProps) {
     if (!isLacking) game.onStage.ask(what);
     input.current?.focus({ preventScroll: true });
   };
-  useStageKeys({ input, isPaused: pause !== null, ask, takeBack, finishWord });
+  useStageKeys({ input, lang, isPaused: pause !== null, ask, takeBack, finishWord });
   return (
     <Board floor={180}>
       <div
@@ -97,6 +100,9 @@ export function SpellerBoard(props: SpellerBoardProps) {
             onPress={press}
             onTakeBack={takeBack}
           />
+          <div className="max-w-full short:overflow-x-auto short:*:flex-nowrap">
+            <LetterKeys lang={lang} inputRef={input} />
+          </div>
           <div className="flex flex-col items-center gap-[inherit] short:flex-row short:flex-wrap short:justify-center">
             <Pressed stage={stage} isCutOff={isCutOff} onTakeBack={takeBack} />
             <button
@@ -182,18 +188,21 @@ function Pressed({
 
 interface StageKeys {
   input: React.RefObject<HTMLInputElement | null>;
+  /** BCP 47 of the word. */
+  lang: string;
   isPaused: boolean;
   ask: (what: Question) => void;
   takeBack: () => void;
   finishWord: () => void;
 }
 
-function useStageKeys({ input, isPaused, ask, takeBack, finishWord }: StageKeys): void {
+function useStageKeys({ input, lang, isPaused, ask, takeBack, finishWord }: StageKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (isPaused || event.isComposing || target?.closest('[role="dialog"]')) return;
-      const what = event.altKey && !event.ctrlKey ? KEY_OF[event.code] : undefined;
+      const isTool = event.altKey && !event.ctrlKey && !typesLetter(event, keysFor(lang));
+      const what = isTool ? KEY_OF[event.code] : undefined;
       const isOnButton = target?.closest('button, a, select') !== null && target !== null;
       if (what) {
         event.preventDefault();

@@ -52,6 +52,7 @@ export function ProjectorHiveOver(props: ProjectorHiveOverProps) {
         <section className="min-w-0 flex-1">
           <h2 className="mb-4 text-[56px]">{texts.words}</h2>
           <ul
+            translate="no"
             lang={lang}
             className={`flex flex-wrap gap-x-10 gap-y-2 font-word leading-tight ${spellings.length > FEW_WORDS ? 'text-[44px]' : 'text-[64px]'}`}
           >

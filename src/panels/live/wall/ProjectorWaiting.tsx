@@ -100,6 +100,7 @@ function WayIn({ game, link, classCode }: WayProps) {
           {texts.goTo} <b>{`${new URL(link).host}/play`}</b>
         </p>
         <p
+          translate="no"
           className="font-word leading-[1.1] font-bold tracking-[0.03em] whitespace-nowrap"
           style={{ fontSize: sizeOf(code) }}
         >

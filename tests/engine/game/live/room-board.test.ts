@@ -264,7 +264,9 @@ describe('roomBoard$, a word given up', () => {
     expect(board()).toMatchObject({ phase: 'revealed', spelling: 'bee' });
     expect(lineOf('x')).toBe('bee');
     check('bee');
-    expect([asked(), board()?.warned, lineOf('bee')]).toEqual([2, true, '']);
+    expect([asked(), board()?.warned, lineOf('bee')]).toEqual([1, true, 'bee']);
+    check('bee');
+    expect([asked(), board()?.warned, lineOf('bee')]).toEqual([2, false, '']);
     press('reveal');
     fake.judge({ text: 'wax' });
     press('skip');
@@ -272,19 +274,20 @@ describe('roomBoard$, a word given up', () => {
     expect(fake.said).toEqual(['reveal 1', 'reveal 2']);
     expect(moments).toMatchObject([
       { type: 'revealed' },
-      { type: 'left', outcome: 'revealed', by: 'check', isLast: false },
+      { type: 'left', outcome: 'revealed', by: 'check' },
       { type: 'revealed' },
-      { type: 'left', outcome: 'revealed', by: 'skip', isLast: false },
+      { type: 'left', outcome: 'revealed', by: 'skip' },
     ]);
   });
 
-  test('as the last one is left with no board to warn on', () => {
+  test('as the last one is left like the others', () => {
     const { fake, press, check, asked, board, moments } = sitDown(aRoom(aRunningGame(1)));
     press('reveal');
     fake.judge({ text: 'bee' });
     check('bee');
+    check('bee');
     expect([asked(), board()?.warned]).toEqual([null, false]);
-    expect(moments.at(-1)).toMatchObject({ by: 'check', isLast: true });
+    expect(moments.at(-1)).toMatchObject({ by: 'check' });
   });
 
   test('on another device is given up here, too', () => {

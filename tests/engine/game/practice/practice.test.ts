@@ -12,17 +12,23 @@ import { NEW_MEMORY } from '@waggle/engine/rules';
 import { aLevel, aUser, aWord, fakePlayer, memoryStorage } from '@waggle/engine/testing';
 import {
   BehaviorSubject,
+  concat,
   firstValueFrom,
   NEVER,
+  of,
   ReplaySubject,
   Subject,
   type Subscription,
+  takeUntil,
 } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { speaking$ } from '../../../../engine/sound/speaking.ts';
 import { fakeEngine, wordsOf } from '../../../support/pages/fake-engine.ts';
 import { fakeProgress } from '../../../support/pages/fake-progress.ts';
 
 const HANDOVER_MS = 500;
+/** More than enough for a word to be said. */
+const WORD_AFTER_MS = 1_000;
 const LEVEL = aLevel({ word_count: 3 });
 const WORDS = ['bee', 'honey', 'hive'];
 
@@ -352,5 +358,39 @@ describe('a placement', () => {
     expect(state$.value).toMatchObject({ phase: 'placed', placement: { level: { id: 5 } } });
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[0]).toContainEqual({ word: expect.any(Number), user_input: '' });
+  });
+
+  test('says each word, and then once the sentence that tells it from others that sound alike', async () => {
+    const said: (string | null)[] = [];
+    const end$ = new Subject<void>();
+    const game = createPlacementGame({
+      api: { placementWords: async () => ({ words }), place: () => Promise.reject(new Error()) },
+      sound: { unlock: async () => undefined },
+      speaking: (spoken$) =>
+        speaking$(spoken$, ({ clipUrl }) => {
+          said.push(clipUrl);
+          return concat(of('clip' as const), NEVER.pipe(takeUntil(end$)));
+        }),
+    });
+    connection = game.connect();
+    await game.start({ language: 1, code: 'en-GB', grade: 6 });
+    await pass(WORD_AFTER_MS);
+    for (const _ of [1, 2, 3]) end$.next();
+    game.hear();
+    end$.next();
+    // Left before it was said to its end.
+    game.pass();
+    await pass(WORD_AFTER_MS);
+    game.pass();
+    await pass(WORD_AFTER_MS);
+    end$.next();
+    expect(said.map((url) => url?.includes('sentence'))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });

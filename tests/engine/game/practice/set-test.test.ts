@@ -1,4 +1,5 @@
 /** Tests that are set, written without a browser and without a page. */
+import { STILL_DEVICE } from '@waggle/engine';
 import { firstValueFrom, NEVER, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AssignmentWithWords, Id } from '@waggle/engine/contracts';
@@ -80,6 +81,7 @@ function open(server: Server, storage: StoragePort) {
     speaking: (spoken$) => engine.speaking(spoken$),
     codeOf: () => 'en-GB',
     forgetLevel: forgotten,
+    device: STILL_DEVICE,
     random: () => 0.999,
   });
   const connection = outbox.connect();

@@ -43,6 +43,7 @@ describe('stepQuiz(), any event in any phase', () => {
     handed_over: HANDED_OVER,
     level_up: { type: 'level_up' },
     finish: { type: 'finish' },
+    asked: { type: 'asked', isOpen: true },
     stop: { type: 'stop' },
   } satisfies Record<QuizEvent['type'], QuizEvent>;
 
@@ -64,12 +65,13 @@ describe('stepQuiz(), any event in any phase', () => {
         'skip',
         'level_up',
         'finish',
+        'asked',
         'stop',
       ],
     },
     'handing over': {
       state: playing(game, answer('bee')),
-      moves: ['start', 'second', 'handed_over', 'level_up', 'finish', 'stop'],
+      moves: ['start', 'second', 'handed_over', 'level_up', 'finish', 'asked', 'stop'],
     },
     complete: {
       state: nextOf(playing(game, answer('bee')), { type: 'second', secondsLeft: 0 }),
@@ -120,6 +122,7 @@ describe('stepQuiz(), before the first word', () => {
       score: 0,
       run: 0,
       secondsLeft: 90,
+      stands: false,
       board: FRESH_BOARD,
     }));
 
@@ -212,9 +215,9 @@ describe('stepQuiz(), a wrong answer', () => {
   });
 
   test('is emitted each time, and leaves the word open for the right one', () => {
-    const moments = momentsOf(wrong, answer('wix'), answer('wax'));
+    const moments = momentsOf(wrong, answer('wex'), answer('wax'));
     expect(moments).toMatchObject([
-      { type: 'wrong', answer: 'wix' },
+      { type: 'wrong', answer: 'wex' },
       { type: 'right', answer: 'wax', run: 1 },
     ]);
   });
@@ -228,16 +231,20 @@ describe('stepQuiz(), a revealed word', () => {
     expect(revealed.board.phase).toBe('revealed');
   });
 
-  test('gives no points when checked, also when typed again; the next one says so', () => {
-    expect(nextOf(revealed, key(), answer('wax'))).toMatchObject({
-      index: 2,
-      score: 1,
-      outcomes: ['right', 'revealed'],
-      board: { phase: 'open', warned: true },
-    });
-    expect(momentsOf(revealed, answer('wax'))).toStrictEqual([
-      { type: 'left', outcome: 'revealed', by: 'check', isLast: false },
-    ]);
+  test('says at its check that it gives no points, and stands until it was read', () => {
+    const checked = nextOf(revealed, key(), answer('wax'));
+    expect(checked).toMatchObject({ index: 1, board: { phase: 'revealed', warned: true } });
+    for (const on of [HANDED_OVER, answer('wax')]) {
+      expect(nextOf(checked, on)).toMatchObject({
+        index: 2,
+        score: 1,
+        outcomes: ['right', 'revealed'],
+        board: { phase: 'open', warned: false },
+      });
+      expect(momentsOf(checked, on)).toStrictEqual([
+        { type: 'left', outcome: 'revealed', by: 'check' },
+      ]);
+    }
   });
 
   test('stays revealed when it is skipped, and nobody is warned', () =>
@@ -247,8 +254,8 @@ describe('stepQuiz(), a revealed word', () => {
       board: { warned: false },
     }));
 
-  test('at the last word completes the quiz, which no board can say', () => {
-    const last = playing(aQuizGame(['bee']), REVEAL);
+  test('at the last word completes the quiz', () => {
+    const last = playing(aQuizGame(['bee']), REVEAL, answer(''));
     expect(nextOf(last, answer('bee'))).toMatchObject({
       phase: 'complete',
       ending: 'words',
@@ -256,7 +263,7 @@ describe('stepQuiz(), a revealed word', () => {
       outcomes: ['revealed'],
     });
     expect(momentsOf(last, answer('bee'))).toMatchObject([
-      { type: 'left', by: 'check', isLast: true },
+      { type: 'left', by: 'check' },
       { type: 'ended' },
     ]);
   });

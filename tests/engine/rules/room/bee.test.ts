@@ -73,6 +73,18 @@ describe('a turn of a bee', () => {
     });
   });
 
+  test.each([
+    ['y', true],
+    ['e\u0301', true],
+    ['ọ́', true],
+    ['ab', false],
+    ['abcdefgh', false],
+    ['éa', false],
+  ])('takes one letter at a time: %s', (letter, isOne) => {
+    const { did } = step(open(), { is: 'letter', by: A, n: 1, letter }, 0);
+    expect(did).toBe(isOne ? 'given' : 'refused');
+  });
+
   test('takes no more letters than an answer may have', () => {
     const letters = Array.from({ length: 200 }, () => 'y');
     const bee = open();

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { LetterCell } from '../../../../src/panels/board/word/LetterCell.tsx';
 import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
 import { quizBoard } from '../../../../src/state/play/quiz.ts';
+import { gameTexts } from '../../../../src/texts/game.ts';
 import { answer, key, playing } from '../../../engine/game/quiz-steps.ts';
 import { showQuiz, showSpeaking } from '../../../support/pages/board.ts';
 import { aQuizGame, aWord } from '@waggle/engine/testing';
@@ -200,16 +201,19 @@ describe('MessageLine', () => {
     expect(screen.getByText(explanation).lang).toBe('en-GB');
   });
 
-  test('warns beside the next word that a revealed one brings no points', async () => {
+  test('warns beside a revealed word that it brings no points', async () => {
     const line = await openLine(['honey', 'bee'], [{ type: 'reveal' }, answer('honey')]);
-    expect(line.textContent).toBe('You will not get points for a revealed answer!');
+    expect(screen.queryByText(gameTexts.home.revealedPrompt)).toBeNull();
+    expect(line.textContent).toBe(
+      'You will not get points for a revealed answer!It is spelled: h, o, n, e, y',
+    );
   });
 
   test.each([
-    ['warned', [{ type: 'reveal' }, answer('honey'), key()]],
+    ['warned', [{ type: 'reveal' }, answer('honey'), answer('honey')]],
     ['corrected', [answer('hony'), key('hony')]],
   ] satisfies [string, readonly QuizEvent[]][])(
-    'prompts again when the %s learner types',
+    'prompts again when the %s learner goes on',
     async (_, events) => {
       const line = await openLine(['honey', 'bee'], events);
       expect(line.textContent).toBe(PROMPT);

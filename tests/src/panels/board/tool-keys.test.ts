@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { typesLetter } from '../../../../src/panels/board/press.ts';
 import { toolOfKey } from '../../../../src/panels/board/ToolRow.tsx';
 
 function toolOf(press: KeyboardEventInit) {
@@ -17,13 +18,46 @@ describe('toolOfKey()', () => {
     expect(toolOf({ key, code, altKey: true })).toBe(tool);
   });
 
+  // What keyboards of Apple's computers send for Option and the key that a tool has.
   test.each([
-    ['hint', '˙', 'KeyH'],
-    ['reveal', '®', 'KeyR'],
-    ['skip', 'ß', 'KeyS'],
-    ['hearSentence', '†', 'KeyT'],
-  ])('finds %s by its place, where Option types a sign', (tool, key, code) => {
-    expect(toolOf({ key, code, altKey: true })).toBe(tool);
+    ['US: ˙', '˙', 'KeyH', 'hint'],
+    ['US: ®', '®', 'KeyR', 'reveal'],
+    ['US: †', '†', 'KeyT', 'hearSentence'],
+    ['German: ‚', '‚', 'KeyS', null],
+    ['Enter', 'Enter', 'Enter', 'skip'],
+    ['no sign', 'h', 'KeyH', 'hint'],
+    ['no sign, Caps Lock', 'H', 'KeyH', 'hint'],
+    ['US: ß', 'ß', 'KeyS', null],
+    ['US with Shift: Í', 'Í', 'KeyS', null],
+    ['US with Shift: Ó', 'Ó', 'KeyH', null],
+    ['French: Ì', 'Ì', 'KeyH', null],
+    ['Polish: ś', 'ś', 'KeyS', null],
+    ['ABC Extended: a dead key', 'Dead', 'KeyH', null],
+  ])('takes Option on Apple for a letter where it writes one, %s', (_, key, code, tool) => {
+    const press = new KeyboardEvent('keydown', { key, code, altKey: true });
+    expect(toolOfKey(press, [], true)).toBe(tool);
+    expect(typesLetter(press, [], true)).toBe(tool === null && key !== '‚');
+  });
+
+  // Alt writes nothing there, whatever the layout calls the key.
+  test.each([
+    ['s', 'KeyS', 'skip'],
+    ['ы', 'KeyS', 'skip'],
+    ['σ', 'KeyS', 'skip'],
+    ['р', 'KeyH', 'hint'],
+    ['Enter', 'Enter', null],
+  ])('takes Alt and %s elsewhere for the key’s tool', (key, code, tool) => {
+    const press = new KeyboardEvent('keydown', { key, code, altKey: true });
+    expect(toolOfKey(press, ['ä', 'ß'], false)).toBe(tool);
+    expect(typesLetter(press, ['ä', 'ß'], false)).toBe(false);
+  });
+
+  test('takes a letter that the words need for that letter, on any keyboard', () => {
+    for (const apple of [true, false]) {
+      const press = new KeyboardEvent('keydown', { key: 'ß', code: 'KeyS', altKey: true });
+      expect(toolOfKey(press, ['ß'], apple)).toBeNull();
+      expect(typesLetter(press, ['ß'], apple)).toBe(true);
+    }
   });
 
   test('finds it with Shift as well, as with Caps Lock', () => {

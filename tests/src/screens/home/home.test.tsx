@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import HomeScreen from '../../../../src/screens/home/HomeScreen.tsx';
 import { chooseGameTime } from '../../../../src/state/play/game-time.ts';
+import { quiz } from '../../../../src/state/play/quiz.ts';
 import { levels } from '../../../../src/state/levels/levels.ts';
 import { closeSettings, openSettings } from '../../../../src/state/device/settings-drawer.ts';
 import { sound } from '../../../../src/state/device/sound.ts';
@@ -97,7 +98,7 @@ function isCountingDown() {
 
 beforeEach(() => {
   // The game's clock alone: what a person does takes its ordinary turns.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   touchScreen(false);
   localStorage.clear();
   Object.assign(levels, { status: 'loading', selectedId: null });
@@ -559,11 +560,12 @@ describe('the drawer on home', () => {
     expect(levels.selectedId).toBe(FIRST.id);
   });
 
-  test('asks nothing any more when the time of the game is over', async () => {
+  test('asks while the clock of the game stands', async () => {
     await chooseInGame();
+    const { secondsLeft } = quiz;
     await pass(((FIRST.time_limit ?? 0) + 2) * 1_000);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(levels.selectedId).toBe(FIRST.id);
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+    expect(quiz).toMatchObject({ phase: 'playing', secondsLeft });
   });
 
   test('marks a level that was completed on this device', async () => {

@@ -250,6 +250,8 @@ describe('a running game', () => {
     expect(screen.queryByText('This is the word. Press Check to go on.')).not.toBeNull();
     await user.keyboard('{Enter}');
     expect(screen.queryByText('You will not get points for a revealed answer!')).not.toBeNull();
+    expect(line().value).toBe('bee');
+    await user.keyboard('{Enter}');
     expect(screen.queryByText('Word 2 of 3')).not.toBeNull();
     expect(line().value).toBe('');
   });
@@ -468,7 +470,7 @@ describe('a room whose server is away', () => {
 
   test('is waited for at first, then said to be out of reach; it may be tried again', async () => {
     vi.useRealTimers();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = await openRoom(null);
     expect(heading()).toBe('Opening the game');
     await show({ connection: 'reconnecting' });

@@ -103,7 +103,13 @@ test('projectLetters() shows how many letters stand once a second at most, and t
   const give = (count: number) => {
     const state = turn(1, [1, 2]);
     const bee = state.bee && { ...state.bee, count };
-    views$.next({ connection: 'open', ending: null, room: { ...state, bee }, clockOffset: 0 });
+    views$.next({
+      connection: 'open',
+      ending: null,
+      room: { ...state, bee },
+      tooFast: false,
+      clockOffset: 0,
+    });
     return room.lettersTold;
   };
   expect([1, 2, 3].map(give)).toEqual([1, 1, 1]);

@@ -215,25 +215,6 @@ describe('the board', () => {
     game.reveal();
     expect(fake.said).toEqual(['submit 1 bee', 'skip 2', 'reveal 3']);
   });
-
-  test('says nothing of points in a toast while another word comes, only after the last', () => {
-    const revealed = (id: number, count: number) =>
-      aRoom(aRunningGame(count), { [id]: { closed: 'revealed', text: 'bee' } });
-    const two = enter({ state: aRoom(aRunningGame(2)) });
-    two.game.reveal();
-    two.fake.answer(revealed(1, 2));
-    two.game.check('');
-    expect(roomBoard).toMatchObject({ word: { id: 2 }, warned: true });
-    expect(toasts.shown).toHaveLength(0);
-    connection.unsubscribe();
-    const one = enter({ state: aRoom(aRunningGame(1)) });
-    one.game.reveal();
-    one.fake.answer(revealed(1, 1));
-    one.game.check('');
-    expect(shownToasts()).toEqual([
-      ['notice', 'You will not get points for a revealed answer!', null],
-    ]);
-  });
 });
 
 describe('typed letters', () => {

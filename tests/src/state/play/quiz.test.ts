@@ -109,7 +109,7 @@ describe('applyQuizState()', () => {
     });
     expect(quizBoard).toHaveProperty('marks.3.mark', 'gap');
     show(playing(GAME, { type: 'reveal' }, answer('')));
-    expect(quizBoard).toMatchObject({ word: GAME.words[1], phase: 'open', warned: true });
+    expect(quizBoard).toMatchObject({ word: GAME.words[0], phase: 'revealed', warned: true });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { ApiError, type Device } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
+import { WARNING_MS } from '@waggle/engine/rules';
 import type { Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseGameTime } from '../../../../src/state/play/game-time.ts';
@@ -388,7 +389,7 @@ describe('what a guest’s game leaves behind', () => {
   test('is nothing of a revealed or skipped word', async () => {
     const { game } = await playWords(['honey', 'rhythm']);
     game.reveal();
-    game.check('');
+    for (const _ of [1, 2]) game.check('');
     game.skip();
     expect(quiz.phase).toBe('complete');
     expect(guest.answers).toEqual([]);
@@ -396,29 +397,19 @@ describe('what a guest’s game leaves behind', () => {
 });
 
 describe('a revealed answer', () => {
-  const WARNING = 'You will not get points for a revealed answer!';
-
-  test('has a message of its own if no word follows', async () => {
-    const { game } = await playWords(['honey']);
-    game.reveal();
-    game.check('');
-    expect(shownToasts()).toEqual([{ tone: 'notice', title: WARNING, message: null }]);
-    expect(quiz).toMatchObject({ phase: 'complete', score: 0 });
-  });
-
-  test('is warned of on the board alone where one follows', async () => {
-    const { game } = await playWords(['honey', 'rhythm']);
-    game.reveal();
-    game.check('');
-    expect(toasts.shown).toEqual([]);
-    expect(quizBoard.warned).toBe(true);
-  });
-
-  test('does not warn when the last word is answered by oneself', async () => {
-    const { game } = await playWords(['honey']);
-    game.check('honey');
-    expect(toasts.shown).toEqual([]);
-  });
+  test.each([['honey'], ['honey', 'rhythm']])(
+    'is warned of on its own board, and left when that was read: %s',
+    async (...words) => {
+      const { game } = await playWords(words);
+      game.reveal();
+      game.check('');
+      expect(quizBoard).toMatchObject({ phase: 'revealed', spelling: 'honey', warned: true });
+      await pass(WARNING_MS);
+      expect(quiz).toMatchObject({ score: 0, outcomes: ['revealed'] });
+      expect(quiz.phase).toBe(words.length > 1 ? 'playing' : 'complete');
+      expect(toasts.shown).toEqual([]);
+    },
+  );
 });
 
 describe('the end', () => {

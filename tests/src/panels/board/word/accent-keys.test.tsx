@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AccentKeys } from '../../../../../src/panels/board/word/AccentKeys.tsx';
-import { accentsOf } from '../../../../../src/panels/board/word/accent-sets.ts';
+import { keysFor } from '../../../../../src/panels/board/word/accent-sets.ts';
 
 function openKeys(lang = 'fr-FR') {
   const inserted: string[] = [];
@@ -10,7 +11,7 @@ function openKeys(lang = 'fr-FR') {
     <>
       <input aria-label="line" />
       <AccentKeys
-        letters={accentsOf(lang)}
+        letters={keysFor(lang)}
         lang={lang}
         onInsert={(letter) => inserted.push(letter)}
       />
@@ -23,9 +24,9 @@ function tabStops() {
   return screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
 }
 
-describe('accentsOf()', () => {
+describe('keysFor()', () => {
   test('contains the letters of French', () => {
-    expect(accentsOf('fr-FR').join('')).toBe('éèêëàâçîïôœùû');
+    expect(keysFor('fr-FR').join('')).toBe('éèêëàâçîïôœùû');
   });
 
   test.each([
@@ -36,18 +37,38 @@ describe('accentsOf()', () => {
     ['nso-ZA', 3],
     ['yo', 15],
   ])('goes by the first part of the code: %s', (code, count) => {
-    expect(accentsOf(code)).toHaveLength(count);
+    expect(keysFor(code)).toHaveLength(count);
+  });
+
+  test('adds what the words of a list need, once, and nothing that a plain keyboard has', () => {
+    const words = ['café', 'Crème brûlée', "it's", 'well-known', 'naïve', 'Café'];
+    expect(keysFor('en-GB', words)).toEqual(['é', 'è', 'ï', 'û']);
+    expect(keysFor('fr-FR', words)).toEqual(keysFor('fr-FR'));
+    expect(keysFor('de-DE', ['Ähre', 'cafe\u0301'])).toEqual([...keysFor('de-DE'), 'é']);
+  });
+
+  test.each(
+    readdirSync('content', { withFileTypes: true }).flatMap((folder) =>
+      folder.isDirectory() && folder.name !== 'checked' ? [folder.name] : [],
+    ),
+  )('has every letter of the words of a language before any word is known: %s', (language) => {
+    const words = readdirSync(`content/${language}`).flatMap((file) => {
+      const level = JSON.parse(readFileSync(`content/${language}/${file}`, 'utf8'));
+      return (level.words as { word: string }[]).map(({ word }) => word);
+    });
+    expect(words.length).toBeGreaterThan(20);
+    expect(keysFor(language, words)).toEqual(keysFor(language));
   });
 
   test.each(['en-GB', 'zu-ZA', ''])('is empty for a language of a to z: %s', (code) => {
-    expect(accentsOf(code)).toEqual([]);
+    expect(keysFor(code)).toEqual([]);
   });
 });
 
 describe('AccentKeys', () => {
   test('are one key a letter, in the language of the words', () => {
     const { keys } = openKeys();
-    expect(keys.map((key) => key.textContent)).toEqual(accentsOf('fr-FR'));
+    expect(keys.map((key) => key.textContent)).toEqual(keysFor('fr-FR'));
     expect(keys.map(({ lang }) => lang)).toEqual(keys.map(() => 'fr-FR'));
   });
 
