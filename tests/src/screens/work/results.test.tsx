@@ -55,10 +55,10 @@ describe('the results of set work', () => {
     const heads = table().getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
       'Name',
+      'right',
       'necessary',
       'garden',
       'island',
-      'right',
     ]);
     const amara = within(table().getByRole('row', { name: /^Amara/ }));
     expect(amara.getAllByRole('button').map((cell) => cell.getAttribute('aria-label'))).toEqual([
@@ -66,7 +66,7 @@ describe('the results of set work', () => {
       'Amara, garden: first try',
     ]);
     amara.getByText('Amara, island: not tried');
-    expect(amara.getAllByRole('cell').at(-1)?.textContent).toBe('1');
+    expect(amara.getAllByRole('cell').at(0)?.textContent).toBe('1');
   });
 
   test('say below each word where it slipped, and when that is not known', async () => {
@@ -132,9 +132,11 @@ describe('the results of set work', () => {
     const user = await open();
     const button = screen.getByRole('button', { name: 'Set these as practice' });
     await user.click(button);
-    await user.click(button);
+    expect(await screen.findByText(/For everybody in the class: necessary, island\./)).toBeTruthy();
+    expect(set).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Set them' }));
     expect(set.mock.calls).toEqual([
-      [5, { level: 7, kind: 'practice', title: 'Week 12', word_ids: [31, 33] }],
+      [5, { level: 7, kind: 'practice', title: 'Week 12: missed words', word_ids: [31, 33] }],
     ]);
     await act(async () => made.answer(anAssignment()));
     expect(toasts.shown[0]?.title).toBe('Set. It is on their home screen now.');
@@ -144,6 +146,7 @@ describe('the results of set work', () => {
     api.set = refused(null);
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Set these as practice' }));
+    await user.click(await screen.findByRole('button', { name: 'Set them' }));
     await waitFor(() => expect(toasts.shown[0]?.title).toBe('The work was not set.'));
   });
 
