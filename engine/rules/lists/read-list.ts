@@ -265,7 +265,7 @@ function entryOfParts(
     const sentence = isPlain
       ? source.split(';').slice(-rest.length).join(';')
       : rest.map(({ text }) => text).join('; ');
-    const isEmpty = /^[;\s]*$/.test(sentence);
+    const isEmpty = isPlain && /^[;\s]*$/.test(sentence);
     return entry({ word, hint: tidy(second.text), sentence: isEmpty ? '' : tidy(sentence) });
   }
   if (filled.length > 2 && filled.every(isWordlike)) return undecided();
