@@ -131,7 +131,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
               {life.flower}
             </div>
           )}
-          <div className="relative flex w-full items-center [grid-area:line] tight:-mt-1 tight:-mb-1.5">
+          <div className="relative flex w-full items-center [grid-area:line] tight:-mt-1 tight:-mb-1.5 huge:my-0">
             {life?.cheer}
             <Line
               board={board}
