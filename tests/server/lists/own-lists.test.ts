@@ -245,7 +245,9 @@ describe('GET /api/lists/{id}/export/', () => {
   });
 });
 
-const partsOf = ({ word, hint, sentence, accepted, say = null }: ListWordRequest) => ({
+type Parts = Partial<Record<'word' | 'hint' | 'sentence' | 'accepted' | 'say', unknown>>;
+
+const partsOf = ({ word, hint, sentence, accepted, say = null }: Parts) => ({
   word,
   hint,
   sentence,

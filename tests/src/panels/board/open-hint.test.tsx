@@ -36,7 +36,7 @@ const placement = (
     asked={{ phase: 'asking', n: 1, of: 10, word, line: { change: 0, text: '', answered: null } }}
     lang="en-GB"
     speaking={false}
-    game={{ check: nothing, pass: nothing, hear: nothing }}
+    game={{ check: nothing, pass: nothing, hear: nothing, hearSentence: nothing }}
     onLeave={nothing}
   />
 );
