@@ -89,7 +89,8 @@ export function createLiveLink<Frame, Command>(
         if (closed.wasOpen || isClosed || socket !== opened) return;
         failures += 1;
         checkSession()?.then((isAnswered) => {
-          if (isAnswered && failures >= TRIES_OF_A_BLOCKED_SOCKET) listen({ type: 'blocked' });
+          const isBlocked = isAnswered && failures >= TRIES_OF_A_BLOCKED_SOCKET;
+          return isBlocked ? listen({ type: 'blocked' }) : undefined;
         });
       });
     };

@@ -61,8 +61,8 @@ export const workTexts = {
     name: 'Title',
     from: 'From',
     until: 'Until',
-    byEarAlone: (words: readonly string[]) =>
-      `Pupils without sound need a hint or a sentence for: ${words.join(', ')}.`,
+    byEarAlone: (spellings: readonly string[]) =>
+      `Pupils without sound need a hint or a sentence for: ${spellings.join(', ')}.`,
     noEnd: 'No end',
     submit: (count: number) => `Set for ${pupils(count)}`,
     set: 'Set. It is on their home screen now.',
@@ -120,8 +120,8 @@ export const workTexts = {
     practice: 'Set these as practice',
     askPractice: (count: number) =>
       count === 1 ? 'Set this word as practice?' : `Set these ${count} words as practice?`,
-    askPracticeText: (words: readonly string[]) =>
-      `For everybody in the class: ${words.join(', ')}.`,
+    askPracticeText: (spellings: readonly string[]) =>
+      `For everybody in the class: ${spellings.join(', ')}.`,
     setPractice: 'Set them',
     notNow: 'Not now',
     missedTitle: (title: string, most: number) => {

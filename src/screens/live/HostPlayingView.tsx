@@ -45,7 +45,7 @@ export function Controls({ liveGame, hasKeys }: { liveGame: LiveGame; hasKeys: b
       needs={needs}
       isOpen={connection === 'open'}
       time={<RoomTime size={92} />}
-      host={new URL(originFor(window.location.origin, game as Game)).host}
+      host={new URL(originFor(window.location.origin, game)).host}
       hasKeys={hasKeys}
       nameRefusal={nameRefusal}
       {...hostActions(liveGame)}

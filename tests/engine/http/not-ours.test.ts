@@ -64,9 +64,12 @@ describe.each(Object.keys(CALLS))('an answer that is not the server’s, to the 
         () => null,
         (reason: unknown) => reason,
       );
-      const what = `${foreign.status} with ${foreign.body}`;
-      expect(error, what).toStrictEqual(new ApiError(GENERIC_ERROR, null));
-      expect(onUnauthorized, what).not.toHaveBeenCalled();
+      const seen = { answer: foreign, error, signedOut: onUnauthorized.mock.calls };
+      expect(seen).toStrictEqual({
+        answer: foreign,
+        error: new ApiError(GENERIC_ERROR, null),
+        signedOut: [],
+      });
     }
   });
 });

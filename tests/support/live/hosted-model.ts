@@ -116,7 +116,10 @@ export function createHostedModel(settings: ModelSettings, stars: () => readonly
           : one.answers !== other.answers
             ? one.answers < other.answers
             : one.lastRight < other.lastRight;
-      return ranked
+      const placeOf = (player: ModelPlayer) =>
+        ranked.filter((other) => isBefore(other, player)).length;
+      return [...ranked]
+        .sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
         .map((player) => ({
           playerId: player.id,
           playerName: player.name,
@@ -124,10 +127,7 @@ export function createHostedModel(settings: ModelSettings, stars: () => readonly
           wordsCorrect: player.right,
           wordsAttempted: player.tried.size,
           rank: 1 + ranked.filter(({ score }) => score > player.score).length,
-          place: ranked.filter((other) => isBefore(other, player)).length,
-        }))
-        .sort((one, other) => one.place - other.place || one.playerId - other.playerId)
-        .map(({ place: _, ...result }) => result);
+        }));
     },
 
     /** The table at the end, as a player is sent it. */

@@ -38,7 +38,7 @@ function aDevice() {
   };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (box) return box();
-    const { pathname } = new URL(String(input));
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
     if (pathname === '/api/level-words/') return json([{ word: aWord({ id: 1, word: 'bee' }) }]);
     if (pathname === '/api/level-logs/') return json(record(body), 201);

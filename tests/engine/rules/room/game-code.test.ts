@@ -42,7 +42,7 @@ describe('readCode()', () => {
   test('finds a code between any marks, and at the end of what is written before it', () => {
     const signs = fc.constantFrom(...'23456789bcdfghjkmnpqrstvwxyz'.split(''));
     const marks = fc.string({
-      unit: fc.constantFrom(...'()[]<>{}"\'“”«»,.;:!?*_–- '),
+      unit: fc.constantFrom(...Array.from('()[]<>{}"\'“”«»,.;:!?*_–- ')),
       maxLength: 4,
     });
     const lead = fc.constantFrom(
