@@ -148,7 +148,7 @@ const STAGE: readonly MatchEvent[] = [
     ends_at: at(35),
   },
   submitted(9, 3, { player_id: SECOND, word: 1, user_input: 'honey', points: 0, score: 0 }),
-  { seq: 10, at: at(4), type: 'letter', player_id: FIRST, n: 1, letter: 'honey' },
+  { seq: 10, at: at(4), type: 'letter', player_id: FIRST, n: 1, letter: 'h' },
   submitted(11, 5, { player_id: FIRST, word: 1, user_input: 'honey', points: 20, score: 20 }),
   {
     seq: 12,
