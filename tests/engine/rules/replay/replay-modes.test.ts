@@ -148,10 +148,17 @@ const STAGE: readonly MatchEvent[] = [
     ends_at: at(35),
   },
   submitted(9, 3, { player_id: SECOND, word: 1, user_input: 'honey', points: 0, score: 0 }),
-  { seq: 10, at: at(4), type: 'letter', player_id: FIRST, n: 1, letter: 'h' },
-  submitted(11, 5, { player_id: FIRST, word: 1, user_input: 'honey', points: 20, score: 20 }),
+  ...Array.from('honey', (letter, place) => ({
+    seq: 10 + place,
+    at: at(4),
+    type: 'letter' as const,
+    player_id: FIRST,
+    n: 1,
+    letter,
+  })),
+  submitted(15, 5, { player_id: FIRST, word: 1, user_input: 'honey', points: 20, score: 20 }),
   {
-    seq: 12,
+    seq: 16,
     at: at(5),
     type: 'turn_closed',
     player_id: FIRST,
@@ -160,7 +167,7 @@ const STAGE: readonly MatchEvent[] = [
     by: 'finished',
   },
   {
-    seq: 13,
+    seq: 17,
     at: at(10),
     type: 'turn_started',
     n: 2,
@@ -169,9 +176,9 @@ const STAGE: readonly MatchEvent[] = [
     ends_at: at(40),
     order: [FIRST, SECOND],
   },
-  submitted(14, 41, { player_id: SECOND, word: 2, user_input: '', points: 0, score: 0 }),
+  submitted(18, 41, { player_id: SECOND, word: 2, user_input: '', points: 0, score: 0 }),
   {
-    seq: 15,
+    seq: 19,
     at: at(41),
     type: 'turn_closed',
     player_id: SECOND,
@@ -180,7 +187,7 @@ const STAGE: readonly MatchEvent[] = [
     by: 'time',
   },
   {
-    seq: 16,
+    seq: 20,
     at: at(46),
     type: 'game_ended',
     results: [
@@ -205,13 +212,13 @@ describe('a match file of a bee', () => {
     [7, { ends_at: at(31) }, `7: The turn ends at ${at(30)}.`],
     [8, { ends_at: at(30) }, `8: The turn ends at ${at(35)}.`],
     [9, { points: 10, score: 10 }, '9: This answer is worth 0 points.'],
-    [10, { player_id: SECOND }, '10: This does not happen here.'],
-    [10, { letter: 'h' }, '11: Other letters were given.'],
-    [12, { is_correct: false }, '12: The word was judged otherwise.'],
-    [12, { by: 'time' }, '12: This does not happen here.'],
-    [13, { at: at(9) }, '13: This does not happen here.'],
-    [15, { by: 'away' }, '15: The turn closes for another reason.'],
-    [16, { spelled_along: [] }, '16: Those who spelled along are others.'],
+    [14, { player_id: SECOND }, '14: This does not happen here.'],
+    [14, { letter: 'h' }, '15: Other letters were given.'],
+    [16, { is_correct: false }, '16: The word was judged otherwise.'],
+    [16, { by: 'time' }, '16: This does not happen here.'],
+    [17, { at: at(9) }, '17: This does not happen here.'],
+    [19, { by: 'away' }, '19: The turn closes for another reason.'],
+    [20, { spelled_along: [] }, '20: Those who spelled along are others.'],
   ])('names line %i when it differs by %j', (seq, change, message) => {
     expect(faultOf(STAGE, BEE, seq, change)).toBe(message);
   });
