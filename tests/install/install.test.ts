@@ -22,9 +22,7 @@ const GERMAN = 5;
 const SETTINGS = {
   HOST: '127.0.0.1',
   PUBLIC_URL: 'http://127.0.0.1',
-  PAYMENTS: 'paystack',
-  PAYSTACK_SECRET_KEY: 'sk_test_none',
-  PAYSTACK_BASE_URL: 'https://127.0.0.1:9',
+  PAYMENTS: 'off',
   WARM_UP: 'off',
 };
 
