@@ -65,7 +65,8 @@ describe.each(Object.keys(CALLS))('an answer that is not the server’s, to the 
         (reason: unknown) => reason,
       );
       const what = `${foreign.status} with ${foreign.body}`;
-      expect(error, what).toStrictEqual(new ApiError(GENERIC_ERROR, null));
+      expect(error, what).toBeInstanceOf(ApiError);
+      expect(error, what).toMatchObject({ message: GENERIC_ERROR, status: null, fields: {} });
       expect(onUnauthorized, what).not.toHaveBeenCalled();
     }
   });
@@ -93,7 +94,9 @@ describe('a server that sends no mark', () => {
   test('is believed when it refuses with the same sentence twice', async () => {
     const refusal = Response.json({ detail: 'Who?', message: 'Who?' }, { status: 401 });
     const { accounts, onUnauthorized } = unmarked('https://old-2.example', refusal);
-    await expect(accounts.user()).rejects.toStrictEqual(new ApiError('Who?', 401));
+    await expect(accounts.user()).rejects.toStrictEqual(
+      new ApiError('Who?', 401, { call: 'GET /auth/user/' }),
+    );
     expect(onUnauthorized).toHaveBeenCalledWith('abc123');
   });
 
