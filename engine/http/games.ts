@@ -47,6 +47,9 @@ export type GameSettings = Pick<
   | 'class'
 >;
 
+/** As an `ApiError` names it. */
+const BATCH = 'POST /level-logs/batch/';
+
 /** A checked answer on its way to the server. */
 export interface AnswerToSend {
   /** Made by this client, once for each answer: sent again, it counts once. */
@@ -151,12 +154,14 @@ export function createGamesApi(http: Http) {
       ).map(({ status, body, retry_after }) => {
         if (status >= 300) {
           const retryAfter = retry_after ?? null;
-          return { error: new ApiError(messageOf(status, body), status, { retryAfter }) };
+          return {
+            error: new ApiError(messageOf(status, body), status, { retryAfter, call: BATCH }),
+          };
         }
         const parsed = z.core.safeParse(RecordedAnswerSchema, body);
         return parsed.success
           ? { recorded: heard(parsed.data) }
-          : { error: new ApiError(GENERIC_ERROR, null) };
+          : { error: new ApiError(GENERIC_ERROR, null, { call: BATCH, cause: parsed.error }) };
       }),
     /** The newest attempts of every level. */
     logs: async (): Promise<LevelLog[]> =>

@@ -1,4 +1,4 @@
-import { FetchError, type FetchResponse, ofetch } from 'ofetch';
+import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { type FieldErrors, FieldErrorsSchema } from '../contracts/index.ts';
 import { absoluteAddress } from './addresses.ts';
@@ -24,16 +24,28 @@ export class ApiError extends Error {
   readonly fields: Readonly<FieldErrors>;
   /** Seconds to wait before trying again, if the server says so. */
   readonly retryAfter: number | null;
+  /** Method and path below `/api`, such as `GET /languages/`, for logs; null where no call was made. */
+  readonly call: string | null;
   constructor(
     message: string,
     status: number | null,
-    { fields = {}, retryAfter = null }: { fields?: FieldErrors; retryAfter?: number | null } = {},
+    { fields = {}, retryAfter = null, call = null, cause }: ApiErrorDetails = {},
   ) {
-    super(message);
+    super(message, cause === undefined ? {} : { cause });
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.call = call;
   }
+}
+
+/** What an `ApiError` says besides its sentence and its status. */
+export interface ApiErrorDetails {
+  readonly fields?: FieldErrors;
+  readonly retryAfter?: number | null;
+  readonly call?: string | null;
+  /** What the network failed with, or what is out of shape: the `issues` of zod. */
+  readonly cause?: unknown;
 }
 
 export interface HttpPorts {
@@ -70,19 +82,25 @@ export interface Http {
 }
 
 export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts): Http {
-  function refusalOf(response: FetchResponse<unknown> | undefined, key: string | null): ApiError {
-    if (!response) return new ApiError(messageOf(undefined, undefined), null);
+  function refusalOf(
+    { response, cause }: Pick<FetchError<unknown>, 'response' | 'cause'>,
+    key: string | null,
+    call: string,
+  ): ApiError {
+    if (!response) return new ApiError(messageOf(undefined, undefined), null, { call, cause });
     if (response.status === 401 && key) onUnauthorized(key);
     const body = response._data;
     const fields = response.status === 400 ? z.core.safeParse(FieldErrorsSchema, body) : null;
     return new ApiError(messageOf(response.status, body), response.status, {
       fields: fields?.success ? fields.data : {},
       retryAfter: Number(response.headers.get('retry-after')) || null,
+      call,
     });
   }
   return {
     async call(schema, path, { method = 'GET', query, body, once = false } = {}) {
       const key = token();
+      const called = `${method} ${path}`;
       let isUnmarked = false;
       const asServer: typeof fetch = async (input, init) => {
         const response = await fetch(input, { ...init, ...PAST_THE_CACHE });
@@ -102,11 +120,13 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts)
         retry: method === 'GET' && !once ? 1 : 0,
         retryStatusCodes: RETRIED,
       }).catch((error: unknown) => {
-        throw refusalOf(error instanceof FetchError ? error.response : undefined, key);
+        throw refusalOf(error instanceof FetchError ? error : { cause: error }, key, called);
       });
       const parsed = z.core.safeParse(schema, answer);
-      if (!parsed.success) throw new ApiError(GENERIC_ERROR, null);
-      if (isUnmarked && !isProof(schema, answer, baseUrl)) throw new ApiError(GENERIC_ERROR, null);
+      const outOfShape = (cause?: unknown) =>
+        new ApiError(GENERIC_ERROR, null, { call: called, cause });
+      if (!parsed.success) throw outOfShape(parsed.error);
+      if (isUnmarked && !isProof(schema, answer, baseUrl)) throw outOfShape();
       return parsed.data;
     },
     resolve: (address) => absoluteAddress(baseUrl, address),

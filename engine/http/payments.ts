@@ -27,7 +27,9 @@ export function createPaymentsApi(http: Http) {
         body: { amount: price, payment_type: LEVEL_UNLOCK, item_id: level, email },
       });
       const authorization_url = http.resolve(begun.authorization_url);
-      if (!isPage(authorization_url)) throw new ApiError(GENERIC_ERROR, null);
+      if (!isPage(authorization_url)) {
+        throw new ApiError(GENERIC_ERROR, null, { call: 'POST /transactions/initialize/' });
+      }
       return { ...begun, authorization_url };
     },
     /** The state of a payment, in one request. */

@@ -15,6 +15,11 @@ export {
 export type { FakeWord } from './fake-room-state.ts';
 export * from './live-builders.ts';
 export { type MemoryStorage, memoryStorage } from './memory-storage.ts';
+export {
+  createPracticeWorld,
+  type PracticeWorld,
+  type PracticeWorldOptions,
+} from './practice-world.ts';
 export { SilentGraph } from './silent-graph.ts';
 export { silentVoices } from './silent-voices.ts';
 export {

@@ -154,7 +154,7 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
     ['practice/index.ts', ['ofetch', 'rxjs', 'zod/mini']],
     ['rules/index.ts', ['zod/mini']],
     ['sound/index.ts', ['rxjs']],
-    ['testing/index.ts', ['mock-socket', 'rxjs', 'rxjs/testing', 'zod/mini']],
+    ['testing/index.ts', ['mock-socket', 'ofetch', 'rxjs', 'rxjs/testing', 'zod/mini']],
   ])('loads of other packages for %s no more than %j, and Tone for none', (entry, packages) => {
     expect(loadedBy(`engine/${entry}`)).toStrictEqual(packages);
   });

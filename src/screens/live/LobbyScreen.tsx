@@ -184,7 +184,6 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={`${texts.yourGame}. ${texts.yourGameText}`}
             aria-disabled={isOffline}
             onClick={() => !isOffline && onCreate()}
             className="grid h-full min-h-44 w-full place-items-center rounded-lg border-2 border-dashed border-line-strong p-5 text-center hover:bg-sunken"

@@ -28,7 +28,10 @@ describe('signIn()', () => {
     const message = 'Unable to log in with provided credentials.';
     const { api } = apiOf(createAccountsApi, { non_field_errors: [message] }, 400);
     await expect(api.signIn(LOGIN)).rejects.toStrictEqual(
-      new ApiError(message, 400, { fields: { non_field_errors: [message] } }),
+      new ApiError(message, 400, {
+        fields: { non_field_errors: [message] },
+        call: 'POST /auth/login/',
+      }),
     );
   });
 });

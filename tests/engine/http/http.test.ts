@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttp } from '../../../engine/http/http.ts';
@@ -99,11 +100,40 @@ describe('call()', () => {
   });
 });
 
+describe('call(), failed', () => {
+  const languages = (answer: Response | Error) =>
+    errorOf(
+      anHttp({ fetch: fakeServer(answer).fetch, token: () => 'abc123' }).call(
+        AnswerSchema,
+        '/languages/',
+        { query: { level: 7 } },
+      ),
+    );
+
+  test.each([
+    ['a refusal', json({ detail: 'No.', message: 'No.' }, 404)],
+    ['a network that fails', new TypeError('Failed to fetch')],
+    ['a page', new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
+    ['an answer out of shape', json({ title: 'bee' })],
+  ])('says in its error which call it was: %s', async (_, answer) => {
+    expect((await languages(answer)).call).toBe('GET /languages/');
+  });
+
+  test('has as cause what is out of shape, or how the network failed, and never the key', async () => {
+    expect((await languages(json({ name: 7 }))).cause).toMatchObject({
+      issues: [{ path: ['name'], expected: 'string' }],
+    });
+    const error = await languages(new TypeError('Failed to fetch'));
+    expect(error.cause).toMatchObject({ message: 'Failed to fetch' });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('abc123');
+  });
+});
+
 describe('call(), refused', () => {
   test('fails with the sentence and the status of the refusal', async () => {
     const { fetch } = fakeServer(json({ detail: 'No.', message: 'No.' }, 403));
     const error = await errorOf(anHttp({ fetch }).call(AnswerSchema, '/bees/'));
-    expect(error).toStrictEqual(new ApiError('No.', 403));
+    expect(error).toStrictEqual(new ApiError('No.', 403, { call: 'GET /bees/' }));
     expect(error).toMatchObject({ name: 'ApiError', status: 403, message: 'No.' });
   });
 

@@ -89,6 +89,8 @@ describe('words()', () => {
 
   test('fails with the sentence of a refusal', async () => {
     const { levels } = aLevelsApi({ detail: 'Not yet.', message: 'Not yet.' }, 403);
-    await expect(levels.words(7)).rejects.toStrictEqual(new ApiError('Not yet.', 403));
+    await expect(levels.words(7)).rejects.toStrictEqual(
+      new ApiError('Not yet.', 403, { call: 'GET /level-words/' }),
+    );
   });
 });

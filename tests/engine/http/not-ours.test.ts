@@ -65,9 +65,9 @@ describe.each(Object.keys(CALLS))('an answer that is not the server’s, to the 
         (reason: unknown) => reason,
       );
       const seen = { answer: foreign, error, signedOut: onUnauthorized.mock.calls };
-      expect(seen).toStrictEqual({
+      expect(seen).toMatchObject({
         answer: foreign,
-        error: new ApiError(GENERIC_ERROR, null),
+        error: { name: 'ApiError', message: GENERIC_ERROR, status: null, fields: {} },
         signedOut: [],
       });
     }
@@ -96,7 +96,9 @@ describe('a server that sends no mark', () => {
   test('is believed when it refuses with the same sentence twice', async () => {
     const refusal = Response.json({ detail: 'Who?', message: 'Who?' }, { status: 401 });
     const { accounts, onUnauthorized } = unmarked('https://old-2.example', refusal);
-    await expect(accounts.user()).rejects.toStrictEqual(new ApiError('Who?', 401));
+    await expect(accounts.user()).rejects.toStrictEqual(
+      new ApiError('Who?', 401, { call: 'GET /auth/user/' }),
+    );
     expect(onUnauthorized).toHaveBeenCalledWith('abc123');
   });
 

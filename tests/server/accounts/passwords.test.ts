@@ -155,6 +155,28 @@ describe('createPasswords()', () => {
     expect(answers).not.toContain(503);
   });
 
+  test('refuses right passwords beside a flood of guesses from the same address, and takes them after it', async () => {
+    const passwords = somePasswords(aFastHashing().hashing, PASSWORD_CAPACITY);
+    const guess = (n: number) =>
+      settled(passwords.check({ email: `other${n}@x.example`, hash: 'hash of bees' }, 'x', SCHOOL));
+    const signIn = (n: number) =>
+      settled(
+        passwords.check({ email: `pupil${n}@x.example`, hash: 'hash of bees' }, 'bees', SCHOOL),
+      );
+    const rows = <T>(count: number, of: (n: number) => T) =>
+      Array.from({ length: count }, (_, n) => of(n));
+    const early = rows(20, signIn);
+    const flood = rows(240, guess);
+    const late = await Promise.all(rows(20, signIn));
+    expect(late).toEqual(Array(20).fill(429));
+    expect(await Promise.all(early)).toEqual(Array(20).fill(true));
+    await Promise.all(flood);
+    // As often as would stop an account if a refusal counted against it.
+    for (let again = 0; again < 12; again += 1) {
+      expect(await Promise.all(rows(20, signIn))).toEqual(Array(20).fill(true));
+    }
+  });
+
   test('refuses what cannot be done soon, and counts it against nobody', async () => {
     const { hashing, verified } = aFastHashing();
     const passwords = somePasswords(hashing, { waiting: 5 });

@@ -1,0 +1,196 @@
+import { NEVER, type Observable, type SchedulerLike, VirtualTimeScheduler } from 'rxjs';
+import type { Language } from '../contracts/index.ts';
+import { createEngine, createGames, type HttpPorts, STILL_DEVICE } from '../index.ts';
+import {
+  createPlacementGame,
+  createPlacementHere,
+  createPracticeApi,
+  createPracticeGame,
+  createPracticeSets,
+  createPracticeToday,
+  createRoundBests,
+  createRoundWords,
+  createShortRounds,
+} from '../practice/index.ts';
+import { HANDOVER_MS } from '../rules/index.ts';
+import { pronounce$, type Spoken, speaking$ } from '../sound/index.ts';
+import { aLevel, aWord } from './builders.ts';
+import { fakePlayer } from './fake-player.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { createPracticeServer, type TaughtLevel } from './practice-server.ts';
+import { SilentGraph } from './silent-graph.ts';
+import { silentVoices } from './silent-voices.ts';
+
+export interface PracticeWorldOptions {
+  /** The spellings of each level, from the foot of the ladder; one level of three words unless given. */
+  readonly levels?: readonly (readonly string[])[];
+  /** English unless given. */
+  readonly language?: Language;
+  /** ISO 8601: when the time of the world begins; 2026-03-04T08:00:00.000Z unless given. */
+  readonly startsAt?: string;
+  /** In place of the world's own time, which then stands: move this one instead of `pass`. */
+  readonly clock?: SchedulerLike;
+  /** A number from 0 up to 1; 0 unless given, so that a test sees the same each time. */
+  readonly random?: () => number;
+}
+
+export type PracticeWorld = ReturnType<typeof createPracticeWorld>;
+
+const ENGLISH: Language = { id: 1, name: 'English', code: 'en-GB' };
+
+/**
+ * All that a visitor's practice, placement and short rounds need: a server, a device that remembers,
+ * voices nobody hears, and time that passes when `pass` is called. Learners with an account need calls
+ * that it does not answer.
+ */
+export function createPracticeWorld({
+  levels: spellings = [['bee', 'honey', 'hive']],
+  language = ENGLISH,
+  startsAt = '2026-03-04T08:00:00.000Z',
+  clock: given,
+  random = () => 0,
+}: PracticeWorldOptions = {}) {
+  const own = new VirtualTimeScheduler();
+  own.frame = Date.parse(startsAt);
+  const clock: SchedulerLike = given ?? own;
+  const taught = spellings.map((words, place) => taughtLevel(words, place, language));
+  const levels = taught.map(({ level }) => level);
+  const server = createPracticeServer(language, taught);
+  const http: HttpPorts = {
+    baseUrl: 'http://waggle.test',
+    fetch: server.fetch,
+    token: () => null,
+    onUnauthorized: () => undefined,
+  };
+  const player = fakePlayer();
+  const storage = memoryStorage();
+  const heard: string[] = [];
+  const voices = silentVoices((what) => void heard.push(what));
+  const pronounce = (spoken: Spoken) => pronounce$(spoken, voices);
+  const speaking = (spoken$: Observable<Spoken | null>) => speaking$(spoken$, pronounce);
+  const engine = {
+    ...createEngine({
+      ...http,
+      loadGraph: async () => new SilentGraph(),
+      createAudioElement: null,
+      speech: null,
+      clock,
+    }),
+    pronounce,
+    speaking,
+  };
+  const games = createGames(engine, { storage, player, wake$: NEVER, clock });
+  const { guest, keptLevels, outbox } = games;
+  const { sound } = engine;
+  const api = createPracticeApi(http);
+  const device = STILL_DEVICE;
+  const sets = createPracticeSets({ api, keptLevels, guest, storage, player, clock });
+  const practice = createPracticeGame({
+    api,
+    sets,
+    outbox,
+    guest,
+    player,
+    storage,
+    sound,
+    pronounce,
+    addresses: { createObjectURL: () => 'blob:waggle', revokeObjectURL: () => undefined },
+    device,
+    clock,
+    random,
+  });
+  const here = createPlacementHere({ keptLevels, random });
+  const placement = createPlacementGame({ api: here, sound, speaking, clock });
+  const rounds = createShortRounds({
+    words: createRoundWords({
+      api,
+      levels: engine.levels,
+      keptLevels,
+      guest,
+      player,
+      storage,
+      clock,
+    }),
+    bests: createRoundBests({ api, player, storage }),
+    keptLevels,
+    outbox,
+    guest,
+    player,
+    sound,
+    speaking,
+    device,
+    clock,
+    seed: () => 'practice world',
+  });
+  const connection = games.connect();
+  for (const game of [practice, placement, rounds]) connection.add(game.connect());
+
+  function pass(milliseconds: number): void {
+    if (given) throw new Error('This world has a clock of yours: move that one.');
+    own.maxFrames = own.frame + milliseconds;
+    own.flush();
+    own.frame = own.maxFrames;
+  }
+
+  return {
+    ...http,
+    language,
+    /** Free and open, from the foot of the ladder, with ids from 1. */
+    levels,
+    engine,
+    games,
+    player,
+    storage,
+    clock,
+    sets,
+    today: createPracticeToday({ sets, guest, player, storage, clock }),
+    practice,
+    placement,
+    rounds,
+    /** What the server was asked, in order, such as `GET /languages/`. */
+    calls: server.calls,
+    /** Words and sentences that the voices were asked to say, in order; a test may empty it. */
+    heard,
+    /** Lets time pass, in milliseconds, and does what falls due meanwhile. */
+    pass,
+    /** Answers the word that practice asks, and waits until the next one stands. */
+    spell(text: string): void {
+      practice.check(text);
+      pass(HANDOVER_MS);
+    },
+    /** The network is gone, or is back. */
+    setNetwork(isThere: boolean): void {
+      server.isOff = !isThere;
+    },
+    /** Ends all games. */
+    stop: () => connection.unsubscribe(),
+  };
+}
+
+/** A level at this place of the ladder, whose words are said by the voice of the device. */
+function taughtLevel(
+  spellings: readonly string[],
+  place: number,
+  { id: language }: Language,
+): TaughtLevel {
+  const id = place + 1;
+  return {
+    level: aLevel({
+      id,
+      name: `Level ${id}`,
+      difficulty: id,
+      language,
+      word_count: spellings.length,
+    }),
+    words: spellings.map((word, index) =>
+      aWord({
+        id: id * 100 + index + 1,
+        word,
+        hint: `Word ${index + 1} of level ${id}.`,
+        audio_blob_url: null,
+        slow_audio_blob_url: null,
+        sentence_blob_url: null,
+      }),
+    ),
+  };
+}
