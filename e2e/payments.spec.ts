@@ -102,7 +102,9 @@ test('a declined card opens nothing, says so, and leads back to the offer', asyn
   await expect(page.getByText('Nothing was taken.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByRole('dialog', { name: `Unlock ${ON_SALE}` })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: `Unlock ${ON_SALE}` }).getByText('49,00'),
+  ).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Return Home' }).tap();
   await expect(page).toHaveURL('/home');
