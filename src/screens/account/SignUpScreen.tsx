@@ -67,14 +67,14 @@ export function SignUpScreen() {
     language: '',
   });
   const [failure, setFailure] = useState('');
-  const language = field('language');
+  const languageField = field('language');
   const played = content ? languagePlayed(content) : undefined;
-  const suggest = useEffectEvent(() => {
-    const isOffered = languages?.some(({ id }) => id === played);
-    if (isOffered && language.value === '') language.onChange(String(played));
+  const offered = languages?.some(({ id }) => id === played) ? played : undefined;
+  const suggest = useEffectEvent((id: Id | undefined) => {
+    if (id !== undefined && languageField.value === '') languageField.onChange(String(id));
   });
-  useEffect(suggest, [languages, played]);
-  const chosen = languages?.find(({ id }) => String(id) === language.value);
+  useEffect(() => suggest(offered), [offered]);
+  const chosen = languages?.find(({ id }) => String(id) === languageField.value);
   const nothingYet = chosen && content && isStillToCome(content, chosen.id);
 
   const send = submitting(async (typed) => {
@@ -162,7 +162,7 @@ export function SignUpScreen() {
         />
         <div>
           <SelectField
-            {...language}
+            {...languageField}
             label={texts.language}
             {...(nothingYet ? { hint: texts.nothingYet(chosen.name) } : {})}
             options={(languages ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
