@@ -53,6 +53,7 @@ test('a locked level is paid for, opens, and is played with its explanations', a
   await page.goto('/profile');
   await page.getByRole('link', { name: 'See your payments' }).click();
   const payment = page.getByRole('row', { name: 'Level unlock' });
+  await expect(payment).toContainText(ON_SALE);
   await expect(payment).toContainText('49,00');
   await expect(payment).toContainText('success');
 });
@@ -88,7 +89,7 @@ test('it is paid for with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: ON_SALE })).toBeVisible();
 });
 
-test('a declined card opens nothing, and says whom to ask', async ({ browser }) => {
+test('a declined card opens nothing, says so, and leads back to the offer', async ({ browser }) => {
   const phone = await browser.newContext({
     hasTouch: true,
     viewport: { width: 360, height: 640 },
@@ -98,8 +99,13 @@ test('a declined card opens nothing, and says whom to ask', async ({ browser }) 
   const offer = await openOffer(page);
   await offer.getByRole('button', { name: 'Unlock this level' }).tap();
   await page.getByRole('button', { name: 'Decline' }).tap();
-  await expect(page.getByText(NOT_VERIFIED)).toBeVisible();
+  await expect(page.getByText('Nothing was taken.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(
+    page.getByRole('dialog', { name: `Unlock ${ON_SALE}` }).getByText('49,00'),
+  ).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'Return Home' }).tap();
   await expect(page).toHaveURL('/home');
   await expectLocked(page);
@@ -112,8 +118,9 @@ test('a payer who cancels sees that nothing was bought, and may pay after all', 
   await signedIn(page);
   await goToPay(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('If you stopped before paying, nothing was bought.')).toBeVisible();
-  await expect(page.getByText(NOT_VERIFIED)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You did not pay' })).toBeFocused();
+  await expect(page.getByText('Nothing was bought.')).toBeVisible();
+  await expect(page.getByText(NOT_VERIFIED)).toHaveCount(0);
   await expectLocked(page);
   await page.goto('/profile/payments');
   await expect(page.getByRole('cell', { name: 'pending' })).toBeVisible();

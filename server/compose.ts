@@ -31,7 +31,6 @@ import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
 import { measureAnswers } from './live/metrics.ts';
 import { measurePayments } from './payments/metrics.ts';
 import { createPayments } from './payments/payments.ts';
-import { returnPath } from './payments/rules.ts';
 import { createDatabaseClock, timeOf } from './platform/database/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { ServerSettings } from './platform/http/create-server.ts';
@@ -239,7 +238,7 @@ export function compose(dependencies: Dependencies) {
       provider,
       mailer,
       backgroundJobs,
-      callbackUrl: (reference) => publicUrl + returnPath(reference),
+      publicUrl,
       now,
       log,
     }),

@@ -24,6 +24,10 @@ export type PaymentPlan = z.infer<typeof PaymentPlanSchema>;
 /** Answer of GET /payment-plans/. */
 export const PaymentPlansSchema = z.array(PaymentPlanSchema);
 
+/** The level that a payment is for, with its name now; another backend may not say it. */
+const PaidLevelSchema = nullable(z.object({ id: IdSchema, name: z.string() }));
+export type PaidLevel = z.infer<typeof PaidLevelSchema>;
+
 /** One payment, started or finished. */
 export const TransactionSchema = z.object({
   reference: z.string(),
@@ -33,6 +37,7 @@ export const TransactionSchema = z.object({
   /** ISO 4217; null where the server does not say. */
   currency: nullable(z.string()),
   status: z.enum(TRANSACTION_STATUSES),
+  level: PaidLevelSchema,
   /** ISO 8601. */
   created_at: z.string(),
 });
@@ -79,6 +84,7 @@ export const VerificationSchema = z.object({
     reference: nullable(z.string()),
     amount: nullable(AmountSchema),
     currency: nullable(z.string()),
+    level: PaidLevelSchema,
   }),
   message: orElse(z.string(), ''),
 });

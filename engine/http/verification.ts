@@ -12,15 +12,16 @@ import {
   timer,
 } from 'rxjs';
 import { ApiError } from './http.ts';
-import type { Verification } from '../contracts/index.ts';
+import type { PaidLevel, Verification } from '../contracts/index.ts';
 import { VERIFY_ATTEMPTS, VERIFY_PAUSE_MS } from '../rules/index.ts';
 
 /** The state of a payment, as far as it is known. */
 export type Verified =
-  | { readonly kind: 'success'; readonly paymentType: string }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'success'; readonly paymentType: string; readonly level: PaidLevel }
+  /** Nothing was paid. */
+  | { readonly kind: 'failed'; readonly level: PaidLevel }
   /** Not settled yet. */
-  | { readonly kind: 'pending' }
+  | { readonly kind: 'pending'; readonly level: PaidLevel }
   | { readonly kind: 'unknown_reference' }
   | { readonly kind: 'unanswered' };
 
@@ -30,24 +31,25 @@ export type Verified =
  *
  * @param ask one request; rejects with an ApiError
  * @param clock the clock of the pauses
+ * @param attempts fewer where a pending payment is likely to stay so
  */
 export function verification$(
   ask: () => Promise<Verification>,
   clock: SchedulerLike = asyncScheduler,
+  attempts = VERIFY_ATTEMPTS,
 ): Observable<Verified> {
   return defer(ask).pipe(
     map(verifiedBy),
     catchError((error: unknown) => of(verifiedWithout(error))),
-    repeat({ count: VERIFY_ATTEMPTS, delay: () => timer(VERIFY_PAUSE_MS, clock) }),
+    repeat({ count: attempts, delay: () => timer(VERIFY_PAUSE_MS, clock) }),
     takeWhile(isOpen, true),
     last(),
   );
 }
 
 function verifiedBy({ data }: Verification): Verified {
-  return data.status === 'success'
-    ? { kind: 'success', paymentType: data.payment_type }
-    : { kind: data.status };
+  const { status, level, payment_type: paymentType } = data;
+  return status === 'success' ? { kind: status, paymentType, level } : { kind: status, level };
 }
 
 function verifiedWithout(error: unknown): Verified {

@@ -48,6 +48,7 @@ export function aVerification(differences: Partial<Verification['data']> = {}): 
       reference: '5f3d2c1b0a99887766554433221100ff',
       amount: '49.00',
       currency: 'ZAR',
+      level: { id: 113, name: 'Bee: Words from French' },
       ...differences,
     },
     message: '',

@@ -37,7 +37,7 @@ import {
   faultOfPassword,
   ACCOUNT_LIMITS,
   shownNameErrors,
-  TEXT_OF_PASSWORD_FAULT,
+  textOfPasswordFault,
 } from './rules.ts';
 import type { AccountsStore } from './store.ts';
 
@@ -325,7 +325,7 @@ function passwordErrors(
   common: ReadonlySet<string>,
 ): FieldErrors {
   const fault = faultOfPassword(password, about, common);
-  return fault ? { [field]: [TEXT_OF_PASSWORD_FAULT[fault]] } : {};
+  return fault ? { [field]: [textOfPasswordFault(fault, about)] } : {};
 }
 
 function expectNone(errors: FieldErrors): void {

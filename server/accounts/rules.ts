@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@waggle/engine/contracts';
 import type { Rate } from '../platform/work/rate-limiter.ts';
 import { holdsBlockedWord } from '../levels/blocklist.ts';
+import { passwordExample } from './password-examples.ts';
 
 /** The name that others see (docs/contract.md): the nickname, else the first name. */
 export function shownName(learner: { nickname: string | null; first_name: string }): string {
@@ -26,17 +27,10 @@ export const RESET_LINK_MS = AN_HOUR_S * 1000;
 /** See docs/contract.md. */
 export const PASSWORD_MIN = 8;
 
-/** It is the example in the refusal, so it is refused too. */
-const PASSWORD_EXAMPLE = 'bees dance daily';
+/** Every refusal named it once, so everybody can know it. */
+const FORMER_EXAMPLE = 'bees dance daily';
 
 export type PasswordFault = 'too_short' | 'too_common' | 'like_name_or_email';
-
-export const TEXT_OF_PASSWORD_FAULT: Readonly<Record<PasswordFault, string>> = {
-  too_short: `Please use at least ${PASSWORD_MIN} characters for the password.`,
-  too_common: `That password is too easy to guess. Try three words, like “${PASSWORD_EXAMPLE}”.`,
-  like_name_or_email:
-    'The password is too much like your name or email. Please choose another one.',
-};
 
 /** What a password must not resemble. */
 export interface AboutLearner {
@@ -58,22 +52,38 @@ export function faultOfPassword(
 ): PasswordFault | null {
   if (Array.from(password.normalize('NFC')).length < PASSWORD_MIN) return 'too_short';
   const lower = password.toLowerCase();
-  if (lower === PASSWORD_EXAMPLE || common.has(lower)) return 'too_common';
-  return isMadeOf(password, [about.email, about.first_name, about.last_name, about.nickname ?? ''])
-    ? 'like_name_or_email'
-    : null;
+  if (lower === FORMER_EXAMPLE || common.has(lower)) return 'too_common';
+  return isMadeOf(password, partsOf(about)) ? 'like_name_or_email' : null;
 }
+
+/** The sentence of a fault. Its example is new each time, and this learner may choose it. */
+export function textOfPasswordFault(fault: PasswordFault, about: AboutLearner): string {
+  if (fault === 'too_short')
+    return `Please use at least ${PASSWORD_MIN} characters for the password.`;
+  const parts = partsOf(about);
+  const example = passwordExample((word) => !parts.some((part) => word.includes(part)));
+  return `${WHY_REFUSED[fault]} Try three words, like “${example}”.`;
+}
+
+const WHY_REFUSED = {
+  too_common: 'That password is too easy to guess.',
+  like_name_or_email: 'The password is too much like your name or email.',
+} as const;
 
 /** Shorter parts of a name occur in many words by chance. */
 const PART_MIN = 3;
 
-/** Whether at least half of a password comes from these texts, ignoring case and accents. */
-function isMadeOf(password: string, texts: readonly string[]): boolean {
-  const whole = bare(password);
-  const parts = texts
+/** The words of the names and the email, longest first, ignoring case and accents. */
+function partsOf({ email, first_name, last_name, nickname }: AboutLearner): readonly string[] {
+  return [email, first_name, last_name, nickname ?? '']
     .flatMap((text) => bare(text).split(/[^\p{L}\p{N}]+/u))
     .filter((part) => part.length >= PART_MIN)
     .sort((one, other) => other.length - one.length);
+}
+
+/** Whether at least half of a password comes from these parts. */
+function isMadeOf(password: string, parts: readonly string[]): boolean {
+  const whole = bare(password);
   const rest = parts.reduce((left, part) => left.replaceAll(part, ''), whole);
   return rest.length * 2 <= whole.length;
 }

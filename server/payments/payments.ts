@@ -10,7 +10,7 @@ import {
   ProviderFault,
 } from '../platform/payments/provider.ts';
 import { receiptMail } from './receipt-mail.ts';
-import { ASK, GIVEN_UP_AFTER_MS, judge, RECEIPT } from './rules.ts';
+import { ASK, cancelPath, GIVEN_UP_AFTER_MS, judge, RECEIPT, returnPath } from './rules.ts';
 import type { PaymentRow, PaymentsStore } from './store.ts';
 
 /** How long one call waits for another that opens the same checkout, in milliseconds. */
@@ -21,8 +21,8 @@ export interface PaymentsDependencies {
   provider: PaymentProvider;
   mailer: Pick<Mailer, 'send'>;
   backgroundJobs: BackgroundJobs;
-  /** Where the payer returns to. */
-  callbackUrl: (reference: string) => string;
+  /** Address of the app, without a slash at its end. */
+  publicUrl: string;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
@@ -52,7 +52,7 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** Payments from the first click to the open level. The provider is never called inside a transaction. */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { store, provider, mailer, backgroundJobs, callbackUrl, now, log } = dependencies;
+  const { store, provider, mailer, backgroundJobs, publicUrl, now, log } = dependencies;
   const before = (ms: number) => new Date(now().getTime() - ms);
 
   /** Stores what the provider reports about a payment and returns its new state. */
@@ -102,8 +102,14 @@ export function createPayments(dependencies: PaymentsDependencies) {
   async function open(payment: PaymentRow, email: string): Promise<OpenedCheckout | null> {
     const { reference, amount, currency } = payment;
     try {
-      const checkout = { reference, amount, currency, email, callbackUrl: callbackUrl(reference) };
-      const opened = await provider.open(checkout);
+      const opened = await provider.open({
+        reference,
+        amount,
+        currency,
+        email,
+        callbackUrl: publicUrl + returnPath(reference),
+        cancelUrl: publicUrl + cancelPath(reference),
+      });
       await store.keepCheckout(reference, opened);
       return opened;
     } catch (error) {
@@ -132,7 +138,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
       if (stopped?.aborted) return;
       const { email, reference: of } = receipt;
       try {
-        if (email !== null) await mailer.send(receiptMail(email, receipt));
+        if (email !== null) await mailer.send(receiptMail(email, receipt, publicUrl));
         await store.keepReceipt(of);
       } catch (error) {
         // Only the error's code: a mail server's message contains the address.

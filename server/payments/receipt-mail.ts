@@ -3,8 +3,11 @@ import { writtenMail } from '../platform/mail/written.ts';
 import { decimalOf } from './rules.ts';
 import type { ReceiptRow } from './store.ts';
 
-/** The receipt mail: what was paid and the outcome. Like all our mails it contains no name. */
-export function receiptMail(to: string, receipt: ReceiptRow): Mail {
+/**
+ * The receipt mail: what was paid, the outcome, and where to write. Like all our mails it contains no
+ * name.
+ */
+export function receiptMail(to: string, receipt: ReceiptRow, publicUrl: string): Mail {
   const { level_name, language_name, amount, currency, paid_at, refund_due, reference } = receipt;
   const subject = refund_due ? 'A second payment for Waggle' : 'Receipt from Waggle';
   const lines = refund_due
@@ -21,6 +24,10 @@ export function receiptMail(to: string, receipt: ReceiptRow): Mail {
         ['Date', paid_at.toISOString().slice(0, 10)],
         ['Reference', reference],
       ],
+      {
+        asks: 'Questions about this payment? Write to us with the reference',
+        link: `${publicUrl}/support`,
+      },
     ],
   });
 }

@@ -3,7 +3,7 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import type { Sandbox } from '../platform/payments/sandbox.ts';
 import { sandboxRoutes, THINK_MS } from '../platform/payments/sandbox-routes.ts';
 import { type PaymentRoutesDependencies, paymentRoutes, WEBHOOK_PATH } from './routes.ts';
-import { decimalOf, returnPath } from './rules.ts';
+import { cancelPath, decimalOf, returnPath } from './rules.ts';
 
 export interface RegisterPaymentsDependencies extends PaymentRoutesDependencies {
   /** Null with a real provider. */
@@ -23,6 +23,7 @@ export async function registerPayments(
     sandbox,
     secretKey: settings.secretKey,
     returnPath,
+    cancelPath,
     webhookPath: WEBHOOK_PATH,
     shownAmount: ({ amount, currency }) => `${decimalOf(amount)} ${currency}`,
     backgroundJobs,

@@ -280,12 +280,13 @@ function absolute(address: string, publicUrl: string): string {
   return address.startsWith('/') ? publicUrl + address : address;
 }
 
-function presentPayment({ reference, amount, currency, status }: PaymentRow) {
+function presentPayment({ reference, amount, currency, status, ...of }: PaymentRow) {
   return {
     reference,
     payment_type: LEVEL_UNLOCK,
     amount: decimalOf(amount),
     currency,
     status,
+    level: { id: of.level_id, name: of.level_name },
   };
 }

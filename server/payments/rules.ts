@@ -108,3 +108,8 @@ export function refuseWaitlist(
 export function returnPath(reference: string): string {
   return `/payment/verify/${reference}`;
 }
+
+/** The same page for a payer who cancels; it reads the query and asks the provider once. */
+export function cancelPath(reference: string): string {
+  return `${returnPath(reference)}?cancelled=yes`;
+}

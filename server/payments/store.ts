@@ -13,6 +13,7 @@ const RECEIPTS_AT_ONCE = 20;
 export interface PaymentRow extends Begun {
   user_id: number | null;
   level_id: number;
+  level_name: string;
   provider: string;
   authorization_url: string | null;
   access_code: string | null;
@@ -46,7 +47,8 @@ export interface ReceiptRow {
 }
 
 const PAYMENT = sql.raw(
-  'reference, user_id, level_id, provider, amount, currency, status, created_at, authorization_url, access_code',
+  `reference, user_id, level_id, (select name from levels where levels.id = level_id) as level_name,
+    provider, amount, currency, status, created_at, authorization_url, access_code`,
 );
 
 export type PaymentsStore = ReturnType<typeof createPaymentsStore>;

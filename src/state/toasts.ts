@@ -57,3 +57,33 @@ export function dismiss(id: number): void {
   const at = toasts.shown.findIndex((shown) => shown.id === id);
   if (at >= 0) toasts.shown.splice(at, 1);
 }
+
+/**
+ * Ties error toasts to the act that failed: they leave when it is tried again, or when its cause
+ * is mended.
+ */
+export function createFailures() {
+  let shown: readonly number[] = [];
+  const clear = () => {
+    shown.forEach(dismiss);
+    shown = [];
+  };
+  return {
+    /** Removes the error toasts of the last try. */
+    clear,
+    /** The same act; the error toasts that appear while it runs are its own. */
+    of:
+      <Args extends unknown[], T>(act: (...args: Args) => Promise<T>) =>
+      async (...args: Args): Promise<T> => {
+        clear();
+        const before = lastId;
+        try {
+          return await act(...args);
+        } finally {
+          shown = toasts.shown
+            .filter(({ id, tone }) => id > before && tone === 'error')
+            .map(({ id }) => id);
+        }
+      },
+  };
+}

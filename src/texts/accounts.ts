@@ -37,8 +37,11 @@ export const accountTexts = {
     password: 'Password',
     language: 'Language to learn',
     chooseLanguage: 'Choose a language',
+    nothingYet: (language: string) =>
+      `There is nothing to play in ${language} yet. Until it comes you can play the other languages.`,
     languagesFailed: 'The languages could not be loaded.',
-    passwordHint: 'At least 8 letters or numbers. Not your name, not 12345678.',
+    passwordHint:
+      'At least 8 letters or numbers. Three words that do not belong together are good. Not your name.',
     grownUps: 'For grown-ups:',
     grownUpsText: 'A parent, guardian or teacher may sign a child up.',
     submit: 'Sign Up',

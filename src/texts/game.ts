@@ -124,6 +124,12 @@ export const gameTexts = {
     premium: 'Needs a network',
   },
 
+  stillToCome: {
+    text: (languages: string, instead: string) =>
+      `There is nothing to play in ${languages} yet. Until it comes, here is ${instead}.`,
+    choose: 'Choose a language',
+  },
+
   levels: {
     choose: 'Choose a level',
     language: 'Language',

@@ -98,6 +98,7 @@ export function aPayment(differences: Partial<Transaction> = {}): Transaction {
     amount: '49.00',
     currency: 'ZAR',
     status: 'success',
+    level: null,
     created_at: '2025-07-14T10:00:00.000Z',
     ...differences,
   };

@@ -65,14 +65,14 @@ export function createPaystack({
     name: `paystack ${domain}`,
     domain,
 
-    async open({ reference, amount, currency, email, callbackUrl }) {
+    async open({ reference, amount, currency, email, callbackUrl, cancelUrl }) {
       const { status, answer } = await ask('/transaction/initialize', {
         email,
         amount,
         currency,
         reference,
         callback_url: callbackUrl,
-        metadata: JSON.stringify({ cancel_action: callbackUrl }),
+        metadata: JSON.stringify({ cancel_action: cancelUrl }),
       });
       if (status === 400) throw refusal(answer);
       const { data } = expectShape(OpenedSchema, status, answer);

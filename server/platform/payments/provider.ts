@@ -10,8 +10,10 @@ export interface Checkout {
   /** ISO 4217. */
   readonly currency: string;
   readonly email: string;
-  /** Where the payer returns to, whatever the outcome. */
+  /** Where the payer returns to after paying, or trying to. */
   readonly callbackUrl: string;
+  /** Where the payer returns to after cancelling. */
+  readonly cancelUrl: string;
 }
 
 /** Where to pay. */

@@ -21,8 +21,10 @@ const ChoiceSchema = z.object({
 export interface SandboxDependencies {
   sandbox: Sandbox;
   secretKey: string;
-  /** Where the payer returns to. */
+  /** Where the payer returns to after paying, or trying to. */
   returnPath: (reference: string) => string;
+  /** Where the payer returns to after cancelling. */
+  cancelPath: (reference: string) => string;
   /** Where webhooks go. */
   webhookPath: string;
   /** An amount for readers. */
@@ -54,6 +56,7 @@ function checkout(
     sandbox,
     secretKey,
     returnPath,
+    cancelPath,
     webhookPath,
     shownAmount,
     backgroundJobs,
@@ -87,6 +90,7 @@ function checkout(
       const { reference } = found;
       if (outcome !== 'abandoned') await wait(thinkMs);
       await sandbox.keep(reference, outcome);
+      if (outcome === 'abandoned') return reply.redirect(cancelPath(reference), 303);
       if (outcome === 'success') {
         if (webhook === 'before' || webhook === 'twice') await sendWebhook(found);
         if (webhook === 'after' || webhook === 'twice') {

@@ -43,7 +43,7 @@ export function PaymentTable({ payments }: { payments: readonly Transaction[] })
 }
 
 function Row({ payment }: { payment: Transaction }) {
-  const { reference, payment_type, amount, currency, status, created_at } = payment;
+  const { reference, payment_type, amount, currency, status, level, created_at } = payment;
   return (
     <tr
       role="row"
@@ -55,7 +55,10 @@ function Row({ payment }: { payment: Transaction }) {
       <Cell name={texts.reference}>
         <span className="text-sm text-ink-soft wrap-anywhere">{reference}</span>
       </Cell>
-      <Cell name={texts.type}>{typeText(payment_type)}</Cell>
+      <Cell name={texts.type}>
+        {typeText(payment_type)}{' '}
+        {level && <span className="block text-sm text-ink-soft">{level.name}</span>}
+      </Cell>
       <Cell name={texts.amount}>
         <span className="whitespace-nowrap">
           <b className="font-display">{money(amount, currency)}</b>{' '}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { endPrerendered } from '../../start/prerendered.ts';
 import type { FieldMessages } from '../../state/account/account-forms.ts';
+import { createFailures } from '../../state/toasts.ts';
 
 /** What a field of the set needs to be shown and typed into. */
 export interface FieldProps {
@@ -22,6 +23,7 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
   const [errors, setErrors] = useState<FieldMessages<Name>>({});
   const [pending, setPending] = useState(false);
   const isRunning = useRef(false);
+  const [failures] = useState(createFailures);
   // A prerendered form may have been filled in before the app started.
   useLayoutEffect(() => {
     if (form.current) setValues(typedInto(form.current, initial));
@@ -37,6 +39,7 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
   }, []);
 
   const change = (name: Name, value: string) => {
+    failures.clear();
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
   };
@@ -44,7 +47,7 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
     /** For the form's `ref`. */
     form,
     pending,
-    /** For the input of this name. A changed field loses its message. */
+    /** For the input of this name. A changed field loses its message, and the form its error toast. */
     field: (name: Name): FieldProps => ({
       name,
       value: values[name],
@@ -56,7 +59,10 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
       flushSync(() => setErrors(messages));
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     },
-    /** For `onSubmit`: sends the form, and not again before that is done. */
+    /**
+     * For `onSubmit`: sends the form, and not again before that is done. Error toasts that `send`
+     * shows leave at the next submit.
+     */
     submitting: (send: (typed: Record<Name, string>) => Promise<void>) => (event: FormEvent) => {
       event.preventDefault();
       if (isRunning.current) return;
@@ -64,10 +70,12 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
       const typed = typedInto(event.currentTarget as HTMLFormElement, values);
       setValues(typed);
       setPending(true);
-      void send(typed).finally(() => {
-        isRunning.current = false;
-        setPending(false);
-      });
+      void failures
+        .of(send)(typed)
+        .finally(() => {
+          isRunning.current = false;
+          setPending(false);
+        });
     },
   };
 }

@@ -1,5 +1,10 @@
-import { GRADE_MAX, GRADE_MIN, type Language } from '@waggle/engine/contracts';
-import { useCallback, useEffect, useState } from 'react';
+import {
+  type AvailableContent,
+  GRADE_MAX,
+  GRADE_MIN,
+  type Language,
+} from '@waggle/engine/contracts';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { AccountFrame } from '../../panels/frame/AccountFrame.tsx';
@@ -18,6 +23,7 @@ import {
   signUpMistakes,
 } from '../../state/account/account-forms.ts';
 import { gameAwaited, type SignInState, signInState } from '../../state/device/origin.ts';
+import { isStillToCome, languagePlayed } from '../../state/levels/levels.ts';
 import { toast } from '../../state/toasts.ts';
 import { accountTexts } from '../../texts/accounts.ts';
 import { errorTexts } from '../../texts/errors.ts';
@@ -49,7 +55,7 @@ export function SignUpScreen() {
   const state = signInState(useHistoryState());
   const { engine } = useApp();
   const [, navigate] = useLocation();
-  const { languages, failed, loadAgain } = useLanguages();
+  const { languages, content, failed, loadAgain } = useLanguages();
   const { form, field, pending, showErrors, submitting } = useForm<SignUpField>({
     first_name: '',
     last_name: '',
@@ -61,6 +67,15 @@ export function SignUpScreen() {
     language: '',
   });
   const [failure, setFailure] = useState('');
+  const languageField = field('language');
+  const played = content ? languagePlayed(content) : undefined;
+  const offered = languages?.some(({ id }) => id === played) ? played : undefined;
+  const suggest = useEffectEvent((id: Id | undefined) => {
+    if (id !== undefined && languageField.value === '') languageField.onChange(String(id));
+  });
+  useEffect(() => suggest(offered), [offered]);
+  const chosen = languages?.find(({ id }) => String(id) === languageField.value);
+  const nothingYet = chosen && content && isStillToCome(content, chosen.id);
 
   const send = submitting(async (typed) => {
     const mistakes = signUpMistakes(typed);
@@ -147,8 +162,9 @@ export function SignUpScreen() {
         />
         <div>
           <SelectField
-            {...field('language')}
+            {...languageField}
             label={texts.language}
+            {...(nothingYet ? { hint: texts.nothingYet(chosen.name) } : {})}
             options={(languages ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
             placeholder={languages || failed ? texts.chooseLanguage : frameTexts.loading}
           />
@@ -177,18 +193,21 @@ export function SignUpScreen() {
 
 const HALF = 'sm:col-span-1!';
 
-/** The languages that are taught, and whether fetching them failed. */
+/** The languages that are taught, whether fetching them failed, and their levels as far as they came. */
 function useLanguages() {
   const { levels } = useApp().engine;
   const [languages, setLanguages] = useState<readonly Language[] | null>(null);
+  const [content, setContent] = useState<AvailableContent | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     levels.languages().then(setLanguages, () => setFailed(true));
+    // Without them the form works too.
+    levels.availableContent().then(setContent, () => undefined);
   }, [levels]);
   useEffect(load, [load]);
   const loadAgain = () => {
     setFailed(false);
     load();
   };
-  return { languages, failed, loadAgain };
+  return { languages, content, failed, loadAgain };
 }

@@ -8,11 +8,13 @@ import { PlacementCard } from '../../panels/practice/PlacementCard.tsx';
 import { TodayCard } from '../../panels/practice/TodayCard.tsx';
 import { optionalPart } from '../../start/optional-part.ts';
 import { guest } from '../../state/play/guest.ts';
-import { findLevel, levels } from '../../state/levels/levels.ts';
+import { findLevel, isStillToCome, languageOf, levels } from '../../state/levels/levels.ts';
 import { type OverBoard, showOverBoard } from '../../state/play/over-board.ts';
 import { mayBePlaced, settlePlacement } from '../../state/levels/placement-offer.ts';
 import { loadToday, today } from '../../state/practice/practice-today.ts';
+import { openSettings } from '../../state/device/settings-drawer.ts';
 import { session } from '../../state/session.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 import { holdKeyboard } from './keyboard-holder.tsx';
 
@@ -65,6 +67,7 @@ export default function Today() {
   return (
     <>
       {count}
+      <StillToCome />
       <TodayCard counts={counts} href={href} />
       {counts.isFirst ? (
         <Placement
@@ -76,6 +79,26 @@ export default function Today() {
         <Shown over="words" />
       )}
     </>
+  );
+}
+
+/** Says to a learner of languages that have nothing yet why another one is on the board. */
+function StillToCome() {
+  const { content, languages, selectedId } = useSnapshot(levels) as typeof levels;
+  const own = useSnapshot(session).user?.profile.languages ?? [];
+  const level = findLevel(content, selectedId);
+  const instead = level && languageOf(languages, level)?.name;
+  if (!instead || own.length === 0 || !own.every(({ id }) => isStillToCome(content, id))) {
+    return null;
+  }
+  const names = new Intl.ListFormat('en').format(own.map(({ name }) => name));
+  return (
+    <p className="card flex flex-wrap items-center gap-x-5 gap-y-2 p-5">
+      {gameTexts.stillToCome.text(names, instead)}
+      <button type="button" className="wax wax-line" onClick={openSettings}>
+        {gameTexts.stillToCome.choose}
+      </button>
+    </p>
   );
 }
 

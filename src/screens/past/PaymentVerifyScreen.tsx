@@ -1,13 +1,20 @@
-import { Check as Tick, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Id } from '@waggle/engine/contracts';
+import { Check as Tick, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { CombFloor } from '../../panels/ui/CombFloor.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { CELL_VIEW_BOX } from '../../panels/ui/hexagon.ts';
 import { CellShape } from '../../panels/ui/CellShape.tsx';
 import { WaggleRun } from '../../panels/ui/WaggleRun.tsx';
-import { checkPayment, paymentCheck, referenceOf } from '../../state/payments/payment-check.ts';
+import {
+  checkPayment,
+  isCancelled,
+  paymentCheck,
+  referenceOf,
+} from '../../state/payments/payment-check.ts';
+import { offerAgain } from '../../state/payments/purchase.ts';
 import { verifyTexts as texts } from '../../texts/payment-verify.ts';
 import { useApp } from '../../context/use-app.ts';
 
@@ -16,32 +23,41 @@ export default function PaymentVerifyScreen() {
   useDocumentTitle(texts.title);
   const { reference: inPath } = useParams();
   // Fixed when the page opens: the reference must not change under it.
-  const [reference] = useState(() => referenceOf(inPath, window.location.search));
+  const [{ reference, cancelled }] = useState(() => ({
+    reference: referenceOf(inPath, window.location.search),
+    cancelled: isCancelled(window.location.search),
+  }));
   const [round, setRound] = useState(0);
   return (
     <div className="mx-auto grid w-full max-w-[44rem] flex-1 content-center px-4 py-8">
-      <Check key={round} reference={reference} onCheckAgain={() => setRound(round + 1)} />
+      <Check
+        key={round}
+        reference={reference}
+        cancelled={cancelled}
+        onCheckAgain={() => setRound(round + 1)}
+      />
     </div>
   );
 }
 
 interface CheckProps {
   reference: string | null;
+  cancelled: boolean;
   onCheckAgain: () => void;
 }
 
 /** One round of requests. */
-function Check({ reference, onCheckAgain }: CheckProps) {
+function Check({ reference, cancelled, onCheckAgain }: CheckProps) {
   const { engine } = useApp();
   useEffect(() => {
-    const checking = checkPayment(engine, reference);
+    const checking = checkPayment(engine, { reference, cancelled });
     return () => checking.unsubscribe();
-  }, [engine, reference]);
+  }, [engine, reference, cancelled]);
   return <Outcome onCheckAgain={onCheckAgain} />;
 }
 
 function Outcome({ onCheckAgain }: { onCheckAgain: () => void }) {
-  const { outcome, next } = useSnapshot(paymentCheck);
+  const { outcome, level, next } = useSnapshot(paymentCheck);
   switch (outcome) {
     case 'loading':
       return (
@@ -54,7 +70,7 @@ function Outcome({ onCheckAgain }: { onCheckAgain: () => void }) {
         <Card
           picture={<CellWith icon={Tick} tone="honey" />}
           title={texts.success}
-          text={next === '/home' ? texts.levelOpen : texts.successText}
+          text={next === '/home' ? texts.levelOpen(level?.name) : texts.successText}
         >
           <Link href={next} className="wax wax-lg">
             {texts.continue}
@@ -82,7 +98,19 @@ function Outcome({ onCheckAgain }: { onCheckAgain: () => void }) {
       );
     case 'failed':
       return (
-        <Card picture={<Alarm />} title={texts.failed} fault={texts.notVerified}>
+        <Card picture={<Alarm />} title={texts.failed} fault={texts.failedText}>
+          {level && <TryAgain id={level.id} />}
+          <WaysOut />
+        </Card>
+      );
+    case 'cancelled':
+      return (
+        <Card
+          picture={<CellWith icon={Undo2} tone="quiet" />}
+          title={texts.cancelled}
+          text={texts.cancelledText}
+        >
+          {level && <TryAgain id={level.id} />}
           <WaysOut />
         </Card>
       );
@@ -138,6 +166,24 @@ function CheckAgain({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className="wax" onClick={onPress}>
       {texts.checkAgain}
+    </button>
+  );
+}
+
+/** Leads back to the offer of the level, which is a dialog of the home screen. */
+function TryAgain({ id }: { id: Id }) {
+  const { engine } = useApp();
+  const [, navigate] = useLocation();
+  return (
+    <button
+      type="button"
+      className="wax"
+      onClick={() => {
+        navigate('/home');
+        void offerAgain(engine, id);
+      }}
+    >
+      {texts.tryAgain}
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { profileTexts as texts } from '../../texts/profile.ts';
 import { errorTexts } from '../../texts/errors.ts';
 import { failureOf, type FieldMessages, type FormFailure, isRight } from './account-forms.ts';
 import { session, showUser } from '../session.ts';
-import { toast } from '../toasts.ts';
+import { createFailures, toast } from '../toasts.ts';
 
 export type ProfileText = 'first_name' | 'last_name' | 'nickname' | 'grade' | 'school';
 type ProfileField = ProfileText | 'languages';
@@ -54,6 +54,8 @@ function freshProfile(): ProfileView {
 
 /** The profile page. Written only in this file. */
 export const profile = proxy<ProfileView>(freshProfile());
+
+const failures = createFailures();
 
 // Another learner on the same device must not see it.
 subscribeKey(session, 'keyCount', forgetProfile, true);
@@ -115,12 +117,14 @@ export function toggleLanguage(user: User, id: Id): void {
 }
 
 function change(user: User, changes: Partial<ProfileDraft>, field: ProfileField): void {
+  failures.clear();
   profile.draft = ref({ ...(profile.draft ?? draftOf(user)), ...changes });
   profile.errors = { ...profile.errors, [field]: undefined };
 }
 
 /** Discards the changes. */
 export function cancelChanges(): void {
+  failures.clear();
   profile.draft = null;
   profile.errors = {};
   profile.refusal = '';
@@ -175,27 +179,29 @@ export function changesOf(user: User, draft: ProfileDraft): ProfileChanges {
 }
 
 /** Saves the form, or shows its faults at its fields. */
-export async function saveProfile(api: Engine['profile'], user: User): Promise<void> {
-  if (profile.pending) return;
-  const draft = profile.draft ?? draftOf(user);
-  const mistakes = profileMistakes(draft);
-  profile.errors = mistakes;
-  profile.refusal = '';
-  if (!isRight(mistakes)) {
-    toast({ tone: 'error', title: texts.invalid });
-    return;
-  }
-  const failure = await send(api, 'details', changesOf(user, draft));
-  if (!failure) {
-    // What was typed meanwhile stays as a further change.
-    if (profile.draft === draft) profile.draft = null;
-    toast({ tone: 'success', title: texts.saved });
-    return;
-  }
-  profile.errors = failure.fields;
-  profile.refusal = failure.rest;
-  toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
-}
+export const saveProfile = failures.of(
+  async (api: Engine['profile'], user: User): Promise<void> => {
+    if (profile.pending) return;
+    const draft = profile.draft ?? draftOf(user);
+    const mistakes = profileMistakes(draft);
+    profile.errors = mistakes;
+    profile.refusal = '';
+    if (!isRight(mistakes)) {
+      toast({ tone: 'error', title: texts.invalid });
+      return;
+    }
+    const failure = await send(api, 'details', changesOf(user, draft));
+    if (!failure) {
+      // What was typed meanwhile stays as a further change.
+      if (profile.draft === draft) profile.draft = null;
+      toast({ tone: 'success', title: texts.saved });
+      return;
+    }
+    profile.errors = failure.fields;
+    profile.refusal = failure.rest;
+    toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
+  },
+);
 
 /** Why a picture is refused (docs/specification.md, section 5); null when it is accepted. */
 export function photoRefusal({ type, size }: Blob): string | null {
@@ -224,7 +230,7 @@ function dropPhoto(): void {
 }
 
 /** Saves the chosen picture and leaves the form alone. */
-export async function savePhoto(api: Engine['profile'], user: User): Promise<void> {
+export const savePhoto = failures.of(async (api: Engine['profile'], user: User): Promise<void> => {
   const { photo } = profile;
   if (!photo || profile.pending) return;
   profile.photoError = '';
@@ -237,21 +243,23 @@ export async function savePhoto(api: Engine['profile'], user: User): Promise<voi
   }
   profile.photoError = failure.message;
   toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
-}
+});
 
 /** Removes the picture: the flower comes back. */
-export async function removePhoto(api: Engine['profile'], user: User): Promise<void> {
-  if (profile.pending) return;
-  profile.photoError = '';
-  const changes = { ...changesOf(user, draftOf(user)), avatar: null };
-  const failure = await send(api, 'photo', changes);
-  if (!failure) {
-    toast({ tone: 'success', title: texts.photoRemoved });
-    return;
-  }
-  profile.photoError = errorTexts.avatarNotRemoved;
-  toast({ tone: 'error', title: errorTexts.avatarNotRemoved });
-}
+export const removePhoto = failures.of(
+  async (api: Engine['profile'], user: User): Promise<void> => {
+    if (profile.pending) return;
+    profile.photoError = '';
+    const changes = { ...changesOf(user, draftOf(user)), avatar: null };
+    const failure = await send(api, 'photo', changes);
+    if (!failure) {
+      toast({ tone: 'success', title: texts.photoRemoved });
+      return;
+    }
+    profile.photoError = errorTexts.avatarNotRemoved;
+    toast({ tone: 'error', title: errorTexts.avatarNotRemoved });
+  },
+);
 
 const SHOWN_AS = {
   first_name: 'first_name',

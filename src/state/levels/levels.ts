@@ -171,6 +171,19 @@ export function findLevel(content: AvailableContent, id: unknown): Level | undef
   return allLevels(content).find((level) => level.id === id);
 }
 
+/** The language of the level that a visitor played last on this device. */
+export function languagePlayed(content: AvailableContent): Id | undefined {
+  return findLevel(content, recall(LAST_LEVEL))?.language;
+}
+
+/** Whether no level of a language is free, for sale or playable: all of it is still to come. */
+export function isStillToCome(content: AvailableContent, language: Id): boolean {
+  return !allLevels(content).some(
+    (level) =>
+      level.language === language && (level.is_free || level.is_available || level.is_playable),
+  );
+}
+
 /** The level or list that is selected. */
 export function selectedLevel({
   content,

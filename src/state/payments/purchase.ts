@@ -1,12 +1,12 @@
 import { ApiError, type Engine, type Games } from '@waggle/engine';
-import type { Level, PaymentPlan } from '@waggle/engine/contracts';
+import type { Id, Level, PaymentPlan } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { errorTexts } from '../../texts/errors.ts';
 import { offerTexts } from '../../texts/payment-offer.ts';
 import { rememberBought } from './bought.ts';
 import { createLatest } from '../latest.ts';
-import { loadLevels } from '../levels/levels.ts';
+import { findLevel, levels, loadLevels } from '../levels/levels.ts';
 import { session } from '../session.ts';
 import { toast } from '../toasts.ts';
 
@@ -44,6 +44,16 @@ export async function offerLevel(payments: Engine['payments'], level: Level): Pr
       purchase.status = 'unknown';
     },
   });
+}
+
+/** Offers the level of a payment that came to nothing; without an answer about the levels, nothing. */
+export async function offerAgain(
+  { payments, keptLevels }: Pick<Engine, 'payments'> & Pick<Games, 'keptLevels'>,
+  id: Id,
+): Promise<void> {
+  if (!findLevel(levels.content, id)) await loadLevels(keptLevels);
+  const level = findLevel(levels.content, id);
+  if (level) await offerLevel(payments, level);
 }
 
 /** Closes the offer, and cancels a payment that is about to begin. */

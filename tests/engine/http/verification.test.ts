@@ -7,6 +7,7 @@ import { inVirtualTime } from '../../support/marbles.ts';
 
 type Answer = Verification | ApiError;
 
+const LEVEL = { id: 113, name: 'Bee: Words from French' };
 const PENDING = aVerification({ status: 'pending' });
 const AWAY = new ApiError('An unexpected error occurred. Please try again.', null);
 
@@ -28,10 +29,16 @@ function answering(...answers: readonly Answer[]) {
 
 /** The outcomes for a payment, with their milliseconds, and the number of requests. */
 function outcomesOf(...answers: readonly Answer[]) {
+  return outcomesAfter(undefined, ...answers);
+}
+
+function outcomesAfter(attempts: number | undefined, ...answers: readonly Answer[]) {
   const server = answering(...answers);
   const outcomes: [milliseconds: number, outcome: Verified][] = [];
   inVirtualTime(({ flush }, clock) => {
-    verification$(server.ask, clock).subscribe((outcome) => outcomes.push([clock.now(), outcome]));
+    verification$(server.ask, clock, attempts).subscribe((outcome) =>
+      outcomes.push([clock.now(), outcome]),
+    );
     flush();
   });
   return { outcomes, asked: server.asked };
@@ -40,24 +47,33 @@ function outcomesOf(...answers: readonly Answer[]) {
 describe('verification$', () => {
   test('says at once that a payment succeeded, and for what', () =>
     expect(outcomesOf(aVerification())).toEqual({
-      outcomes: [[0, { kind: 'success', paymentType: 'level_unlock' }]],
+      outcomes: [[0, { kind: 'success', paymentType: 'level_unlock', level: LEVEL }]],
       asked: 1,
     }));
 
   test('says at once that a payment failed', () =>
     expect(outcomesOf(aVerification({ status: 'failed' }))).toEqual({
-      outcomes: [[0, { kind: 'failed' }]],
+      outcomes: [[0, { kind: 'failed', level: LEVEL }]],
       asked: 1,
     }));
 
   test('asks again two seconds later while a payment is pending', () =>
     expect(outcomesOf(PENDING, aVerification({ payment_type: 'gift' }))).toEqual({
-      outcomes: [[2_000, { kind: 'success', paymentType: 'gift' }]],
+      outcomes: [[2_000, { kind: 'success', paymentType: 'gift', level: LEVEL }]],
       asked: 2,
     }));
 
   test('gives up after three questions', () =>
-    expect(outcomesOf(PENDING)).toEqual({ outcomes: [[4_000, { kind: 'pending' }]], asked: 3 }));
+    expect(outcomesOf(PENDING)).toEqual({
+      outcomes: [[4_000, { kind: 'pending', level: LEVEL }]],
+      asked: 3,
+    }));
+
+  test('gives up after fewer questions where that is enough', () =>
+    expect(outcomesAfter(1, PENDING)).toEqual({
+      outcomes: [[0, { kind: 'pending', level: LEVEL }]],
+      asked: 1,
+    }));
 
   test.each([
     ['nobody answers', AWAY],
@@ -69,7 +85,7 @@ describe('verification$', () => {
 
   test('goes on after unanswered requests', () =>
     expect(outcomesOf(AWAY, AWAY, aVerification()).outcomes).toEqual([
-      [4_000, { kind: 'success', paymentType: 'level_unlock' }],
+      [4_000, { kind: 'success', paymentType: 'level_unlock', level: LEVEL }],
     ]));
 
   test.each([404, 400])('knows from a %i that there is no such payment', (status) =>

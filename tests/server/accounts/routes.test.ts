@@ -88,14 +88,20 @@ describe('POST /api/auth/registration/', () => {
       { password1: 'password1', password2: 'password1' },
       {
         password1: [
-          'That password is too easy to guess. Try three words, like “bees dance daily”.',
+          expect.stringMatching(
+            /^That password is too easy to guess. Try three words, like “[a-z ]+”.$/,
+          ),
         ],
       },
     ],
     [
       { password1: 'mokoena99', password2: 'mokoena99' },
       {
-        password1: ['The password is too much like your name or email. Please choose another one.'],
+        password1: [
+          expect.stringMatching(
+            /^The password is too much like your name or email. Try three words, like “[a-z ]+”.$/,
+          ),
+        ],
       },
     ],
     [{ language: 9 }, { language: ['Please choose one of the languages.'] }],

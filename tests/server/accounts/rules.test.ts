@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCommonPasswords } from '../../../server/accounts/common-passwords.ts';
 import {
@@ -5,6 +6,8 @@ import {
   faultOfPassword,
   faultOfShownName,
   ACCOUNT_LIMITS,
+  type PasswordFault,
+  textOfPasswordFault,
   shownName,
   shownNameErrors,
 } from '../../../server/accounts/rules.ts';
@@ -35,7 +38,7 @@ describe('faultOfPassword()', () => {
     ['🐝🐝🐝🐝🐝🐝🐝🐝', null],
     ['password1', 'too_common'],
     ['PassWord1', 'too_common'],
-    // The example that we give ourselves.
+    // The example of every refusal once.
     ['Bees dance daily', 'too_common'],
     ['sunshine', 'too_common'],
     ['sunshine and rain', null],
@@ -59,6 +62,40 @@ describe('faultOfPassword()', () => {
 
   test('counts a letter with its accent as one sign, however it was typed', () => {
     expect(faultOfPassword('e\u0301'.repeat(7), THANDI, COMMON)).toBe('too_short');
+  });
+});
+
+describe('textOfPasswordFault()', () => {
+  const example = (fault: PasswordFault, about: AboutLearner) =>
+    /“(.+)”/.exec(textOfPasswordFault(fault, about))?.[1] ?? '';
+  const faults = fc.constantFrom('too_common' as const, 'like_name_or_email' as const);
+
+  test('offers three words that are accepted, whatever the names and the email are', async () => {
+    const common = await createCommonPasswords()();
+    // Names that are made of offered words themselves.
+    const words = example('too_common', THANDI).split(' ');
+    const name = fc.oneof(
+      fc.string({ maxLength: 60, unit: 'grapheme' }),
+      fc.array(fc.constantFrom(...words, 'an', 'ing', 'ber', 'lem'), { maxLength: 12 }).map(String),
+    );
+    const about = fc.record({
+      email: name.map((text) => `${text}@school.example`),
+      first_name: name,
+      last_name: name,
+      nickname: fc.option(name),
+    });
+    fc.assert(
+      fc.property(faults, about, (fault, learner) => {
+        const offered = example(fault, learner);
+        expect(offered).toMatch(/^[a-z]+ [a-z]+ [a-z]+$/);
+        expect(faultOfPassword(offered, learner, common)).toBeNull();
+      }),
+    );
+  });
+
+  test('offers others each time', () => {
+    const offered = Array.from({ length: 20 }, () => example('too_common', THANDI));
+    expect(new Set(offered).size).toBeGreaterThan(15);
   });
 });
 

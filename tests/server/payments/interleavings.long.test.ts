@@ -46,7 +46,7 @@ beforeAll(async () => {
     provider: createPaystack({ secretKey: FAKE_KEY, baseUrl: api.baseUrl }),
     mailer: createFakeMailer(),
     backgroundJobs: createBackgroundJobs(silent),
-    callbackUrl: (reference) => `https://waggle.example/payment/verify/${reference}`,
+    publicUrl: 'https://waggle.example',
     now,
     log: silent,
   });

@@ -51,7 +51,7 @@ function aServer({ patienceMs = 20_000 } = {}) {
     }),
     mailer: { send: (mail) => mailHost(mail) },
     backgroundJobs,
-    callbackUrl: (reference) => `https://waggle.example/payment/verify/${reference}`,
+    publicUrl: 'https://waggle.example',
     now,
     log,
   });
@@ -260,6 +260,10 @@ Level:      Bee: Words from French (English)
 Paid:       49.00 ZAR, one-time purchase
 Date:       2026-03-11
 Reference:  ${reference}
+
+Questions about this payment? Write to us with the reference:
+
+https://waggle.example/support
 
 Waggle
 `);

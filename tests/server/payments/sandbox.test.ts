@@ -102,12 +102,13 @@ describe('the sandbox', () => {
   });
 
   test.each([
-    ['failed', 'failed'],
-    ['abandoned', 'pending'],
-  ])('opens nothing after %s', async (outcome, status) => {
+    ['failed', 'failed', 'reference='],
+    ['abandoned', 'pending', 'cancelled=yes'],
+  ])('opens nothing after %s', async (outcome, status, query) => {
     const reference = await begin(server, thandi);
     const answer = await choose(reference, { outcome });
     expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toContain(`/payment/verify/${reference}?${query}`);
     expect(await statusOf(server, thandi, reference)).toBe(status);
     expect(await isOpen()).toBe(false);
   });

@@ -1,6 +1,6 @@
 /** The app as tests of whole pages open it, and the device it is opened on. */
 import type { Engine } from '@waggle/engine';
-import type { Language } from '@waggle/engine/contracts';
+import type { AvailableContent, Language } from '@waggle/engine/contracts';
 import { defer, Subject } from 'rxjs';
 import { endSession, followOtherTabs } from '../../../src/state/session.ts';
 import { anApp } from './app.ts';
@@ -10,14 +10,20 @@ import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 export const world: {
   accounts: Partial<Engine['accounts']>;
   languages: () => Promise<Language[]>;
+  content: () => Promise<AvailableContent>;
   /** The network or the page is back. */
   returned$: Subject<void>;
-} = { accounts: {}, languages: async () => [ENGLISH, FRENCH], returned$: new Subject() };
+} = {
+  accounts: {},
+  languages: async () => [ENGLISH, FRENCH],
+  content: async () => ({}),
+  returned$: new Subject(),
+};
 
 /** Asks that server. */
 export function fakeWiring() {
   const { engine } = fakeEngine(
-    { languages: () => world.languages() },
+    { languages: () => world.languages(), content: () => world.content() },
     {
       accounts: new Proxy({}, { get: (_, name) => Reflect.get(world.accounts, name) as unknown }),
       // Where signing in leads to in these tests; what stands there is not their matter.

@@ -20,6 +20,7 @@ const CHECKOUT: Checkout = {
   currency: 'ZAR',
   email: 'parent@school.example',
   callbackUrl: `https://waggle.example/payment/verify/${REFERENCE}`,
+  cancelUrl: `https://waggle.example/payment/verify/${REFERENCE}?cancelled=yes`,
 };
 
 let api: FakePaystack;
@@ -80,7 +81,7 @@ describe('open()', () => {
           currency: 'ZAR',
           reference: REFERENCE,
           callback_url: CHECKOUT.callbackUrl,
-          metadata: JSON.stringify({ cancel_action: CHECKOUT.callbackUrl }),
+          metadata: JSON.stringify({ cancel_action: CHECKOUT.cancelUrl }),
         },
       },
     ]);

@@ -1,9 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TextField } from '../../../../src/panels/form/TextField.tsx';
 import { useForm } from '../../../../src/panels/form/use-form.ts';
+import { toast, toasts } from '../../../../src/state/toasts.ts';
 
 const sent = vi.fn<(typed: Record<string, string>) => Promise<void>>(async () => undefined);
 
@@ -49,5 +50,34 @@ describe('a form that was prerendered', () => {
     await openTypedInto({});
     await act(async () => screen.getByRole('button').click());
     expect(sent).toHaveBeenLastCalledWith({ email: '', city: 'Soweto' });
+  });
+});
+
+describe('the error toast of a form', () => {
+  const titles = () => toasts.shown.map(({ title }) => title);
+  const send = () => act(async () => screen.getByRole('button').click());
+
+  beforeEach(async () => {
+    toasts.shown.splice(0);
+    toast({ tone: 'error', title: 'The report could not be saved.' });
+    await openTypedInto({});
+    sent.mockImplementationOnce(async () => void toast({ tone: 'error', title: 'Not sent' }));
+    await send();
+    await waitFor(() => titles().includes('Not sent') || Promise.reject(new Error('no toast')));
+  });
+
+  test('leaves when the form is sent again; another one stays, and so does the success', async () => {
+    sent.mockImplementationOnce(async () => {
+      expect(titles()).toEqual(['The report could not be saved.']);
+      toast({ tone: 'success', title: 'Sent' });
+    });
+    await send();
+    await send();
+    expect(titles()).toEqual(['The report could not be saved.', 'Sent']);
+  });
+
+  test('leaves when a field is changed', async () => {
+    fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Durban' } });
+    expect(titles()).toEqual(['The report could not be saved.']);
   });
 });

@@ -250,4 +250,15 @@ describe('SignInScreen', () => {
     expect(window.location.pathname).toBe('/signup');
     expect(window.history.state).toMatchObject({ from: '/leaderboard' });
   });
+
+  test('takes the failure away when the sign-in succeeds', async () => {
+    signIn.mockRejectedValueOnce(new ApiError('Too many requests.', 429));
+    const opened = openSignIn();
+    await fillIn(opened);
+    await opened.user.click(opened.submit);
+    await waitFor(() => expect(toasts.shown).toHaveLength(1));
+    await opened.user.click(opened.submit);
+    await waitFor(() => expect(session.status).toBe('signed_in'));
+    expect(toasts.shown).toHaveLength(0);
+  });
 });

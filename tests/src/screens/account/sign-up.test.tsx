@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignUpScreen } from '../../../../src/screens/account/SignUpScreen.tsx';
 import { toasts } from '../../../../src/state/toasts.ts';
+import { aLevel, aPremiumLevel } from '@waggle/engine/testing';
 import { ENGLISH, FRENCH } from '../../../support/pages/fake-engine.ts';
 import { inApp } from '../../../support/pages/app.ts';
 import { deviceWith, fakeWiring, world } from '../../../support/pages/fake-wiring.ts';
@@ -54,6 +55,7 @@ beforeEach(() => {
   register.mockReset().mockResolvedValue({});
   world.accounts = { register };
   world.languages = async () => [ENGLISH, FRENCH];
+  world.content = async () => ({ English: [aLevel()], French: [aLevel({ id: 201, language: 2 })] });
 });
 
 describe('SignUpScreen', () => {
@@ -102,6 +104,34 @@ describe('SignUpScreen', () => {
     ]);
     await within(field('language')).findByRole('option', { name: 'French' });
     expect(options('language')).toEqual(['Choose a language', 'English', 'French']);
+  });
+
+  test('says of a language that has nothing to play yet that it is so, and of others nothing', async () => {
+    world.content = async () => ({
+      English: [aLevel()],
+      French: [aPremiumLevel({ language: 2, is_available: false })],
+    });
+    const { user } = openSignUp();
+    await fillIn(user, { language: 'French' });
+    await waitFor(() =>
+      expect(lineOf(field('language'))).toBe(
+        'There is nothing to play in French yet. Until it comes you can play the other languages.',
+      ),
+    );
+    await user.selectOptions(field('language'), 'English');
+    expect(lineOf(field('language'))).toBeFalsy();
+  });
+
+  test('suggests the language that was played last here', async () => {
+    localStorage.setItem('waggle.level', '201');
+    world.content = async () => ({
+      English: [aLevel()],
+      French: [aLevel({ id: 201, language: 2 })],
+    });
+    const { user } = openSignUp();
+    await waitFor(() => expect(field('language').value).toBe('2'));
+    await user.selectOptions(field('language'), 'English');
+    expect(field('language').value).toBe('1');
   });
 
   test('informs grown-ups who may sign a child up and what is stored', () => {
@@ -217,6 +247,17 @@ describe('SignUpScreen', () => {
       },
     ]);
     expect(window.location.pathname).toBe('/signup');
+  });
+
+  test('takes the failure away when the sign-up succeeds', async () => {
+    register.mockRejectedValueOnce(new ApiError('Too many requests.', 429));
+    const { user, submit } = openSignUp();
+    await fillIn(user);
+    await user.click(submit);
+    await waitFor(() => expect(toasts.shown).toHaveLength(1));
+    await user.click(submit);
+    await waitFor(() => expect(toasts.shown[0]?.tone).toBe('success'));
+    expect(toasts.shown).toHaveLength(1);
   });
 
   test('says a failure of the network in the page as well', async () => {

@@ -1,10 +1,11 @@
 import type { User } from '@waggle/engine/contracts';
-import { aLevel, aUser } from '@waggle/engine/testing';
+import { aLevel, aPremiumLevel, aUser } from '@waggle/engine/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import Today from '../../../../src/screens/home/Today.tsx';
 import { levels, loadLevels, selectLevel } from '../../../../src/state/levels/levels.ts';
+import { closeSettings, settingsDrawer } from '../../../../src/state/device/settings-drawer.ts';
 import { settlePlacement } from '../../../../src/state/levels/placement-offer.ts';
 import { endSession, showUser } from '../../../../src/state/session.ts';
 import { aPractice, inApp } from '../../../support/pages/app.ts';
@@ -16,7 +17,10 @@ const FIRST_FRENCH = aLevel({ id: 8, name: 'Premiers mots', language: 2 });
 type App = ReturnType<typeof homeWiring>;
 
 beforeEach(() => localStorage.clear());
-afterEach(() => endSession());
+afterEach(() => {
+  endSession();
+  closeSettings();
+});
 
 test('a placement that was declined in one language is offered in another one', async () => {
   const { engine } = fakeEngine({
@@ -62,3 +66,32 @@ function showLearner(progress: Partial<User['user_progress']>): void {
   const user = aUser();
   showUser({ ...user, user_progress: { ...user.user_progress, ...progress } });
 }
+
+test.each([
+  ['only languages that have nothing to play yet', [FRENCH], true],
+  ['another language too', [ENGLISH, FRENCH], false],
+])('why another language is on the board is said to who learns %s', async (_, own, isSaid) => {
+  const { engine } = fakeEngine({
+    languages: async () => [ENGLISH, FRENCH],
+    content: async () => ({
+      English: [aLevel({ id: 7 })],
+      French: [aPremiumLevel({ id: 8, language: 2, is_available: false })],
+    }),
+    words: async () => wordsOf('bee'),
+  });
+  const app = homeWiring(engine);
+  const user = aUser();
+  act(() => showUser({ ...user, profile: { ...user.profile, languages: own } }));
+  await loadLevels(app.engine.keptLevels);
+  const nothing = { words: [], due_count: 0, next_due_at: null };
+  const practice = aPractice(app, { words: async () => nothing });
+  render(<Today />, inApp(app, null, { practice }));
+  await screen.findByRole('link', { name: 'Practise' });
+  const said = screen.queryByText(
+    'There is nothing to play in French yet. Until it comes, here is English.',
+  );
+  expect(said !== null).toBe(isSaid);
+  if (!isSaid) return;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Choose a language' }));
+  expect(settingsDrawer.open).toBe(true);
+});

@@ -1,10 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@waggle/engine';
 import type { Verification } from '@waggle/engine/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../../../src/routes.tsx';
-import { aUser, aVerification } from '@waggle/engine/testing';
+import { closeOffer, purchase } from '../../../../src/state/payments/purchase.ts';
+import { aPlan, aPremiumLevel, aUser, aVerification } from '@waggle/engine/testing';
 import { deviceWith } from '../../../support/pages/fake-wiring.ts';
 import { anApp, inApp } from '../../../support/pages/app.ts';
 import { fakeEngine } from '../../../support/pages/fake-engine.ts';
@@ -16,10 +17,11 @@ const world = {
 };
 
 const { engine } = fakeEngine(
-  {},
+  { content: async () => ({ English: [aPremiumLevel()] }) },
   {
     accounts: { user: async () => aUser() },
     payments: {
+      plans: async () => [aPlan()],
       verify(reference) {
         world.asked.push(reference);
         return world.verify();
@@ -54,6 +56,7 @@ function link(name: string) {
 
 beforeEach(() => {
   world.asked.length = 0;
+  closeOffer();
   deviceWith('k1');
   // The pauses between two questions alone.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
@@ -68,9 +71,26 @@ describe('the page of a payment', () => {
       await comeBack(path, async () => aVerification());
       expect(await screen.findByText('Payment received')).toBe(document.activeElement);
       expect(link('Continue')).toBe('/home');
+      expect(screen.queryByText('Bee: Words from French is open forever.')).not.toBeNull();
       expect(world.asked).toEqual(['r1']);
     },
   );
+
+  test.each([
+    ['a declined one', '', 'failed', 'The payment did not go through'],
+    ['one that was cancelled', '?cancelled=yes', 'pending', 'You did not pay'],
+  ] as const)('of %s leads back to the offer of the level', async (_, query, status, title) => {
+    const user = await comeBack(`/payment/verify/r1${query}`, async () =>
+      aVerification({ status }),
+    );
+    expect(await screen.findByText(title)).toBe(document.activeElement);
+    expect(screen.queryByText(NOT_VERIFIED)).toBeNull();
+    expect(link('Contact Support')).toBe('/support');
+    expect(world.asked).toEqual(['r1']);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(purchase.level?.id).toBe(113));
+    expect(window.location.pathname).toBe('/home');
+  });
 
   test('goes on to the profile after a payment for anything else', async () => {
     await comeBack('/payment/verify/r1', async () => aVerification({ payment_type: 'gift' }));
@@ -111,7 +131,11 @@ describe('the page of a payment', () => {
   });
 
   test.each([
-    ['a declined one', async () => aVerification({ status: 'failed' }), NOT_VERIFIED],
+    [
+      'a declined one',
+      async () => aVerification({ status: 'failed' }),
+      'It was declined or not finished. Nothing was taken.',
+    ],
     [
       'one that nobody knows',
       () => Promise.reject(new ApiError('Not found.', 404)),

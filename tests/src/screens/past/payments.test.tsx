@@ -27,7 +27,7 @@ describe('the payments', () => {
   test('stand in a table, newest first', async () => {
     await openPayments(async () => [
       aPayment({ reference: 'b2', status: 'pending', created_at: '2025-07-15T10:00:00.000Z' }),
-      aPayment({ reference: 'a1' }),
+      aPayment({ reference: 'a1', level: { id: 113, name: 'Bee: Words from French' } }),
     ]);
     expect(document.title).toBe('Payments · Waggle');
     const table = screen.getByRole('table', { name: 'Payments' });
@@ -47,7 +47,13 @@ describe('the payments', () => {
       'R 49,00 ZAR',
       'pending',
     ]);
-    expect(cellsOf(older)).toEqual(['14 Jul 2025', 'a1', 'Level unlock', 'R 49,00 ZAR', 'success']);
+    expect(cellsOf(older)).toEqual([
+      '14 Jul 2025',
+      'a1',
+      'Level unlock Bee: Words from French',
+      'R 49,00 ZAR',
+      'success',
+    ]);
   });
 
   test('of another backend are shown as far as it sends them', async () => {

@@ -22,6 +22,7 @@ async function check(
   reference: string | null,
   verify: () => Promise<Verification> = async () => aVerification(),
   content: Level[] = [FIRST, OPEN],
+  cancelled = false,
 ) {
   const asked: string[] = [];
   const { engine } = fakeEngine(
@@ -35,7 +36,7 @@ async function check(
       },
     },
   );
-  const checking = checkPayment(anApp(engine).engine, reference);
+  const checking = checkPayment(anApp(engine).engine, { reference, cancelled });
   await settled();
   checking.unsubscribe();
   return asked;
@@ -79,7 +80,11 @@ describe('checkPayment()', () => {
     ['', '/profile'],
   ])('of a %s goes on to %s', async (payment_type, next) => {
     await check('r1', async () => aVerification({ payment_type }));
-    expect(paymentCheck).toEqual({ outcome: 'success', next });
+    expect(paymentCheck).toEqual({
+      outcome: 'success',
+      level: { id: 113, name: 'Bee: Words from French' },
+      next,
+    });
   });
 
   test('of a failed payment says so', async () => {
@@ -91,6 +96,19 @@ describe('checkPayment()', () => {
     await check('r1', () => Promise.reject(new ApiError('Not found.', 404)));
     expect(paymentCheck.outcome).toBe('unknown_reference');
   });
+
+  test.each([
+    ['pending', 'cancelled'],
+    ['failed', 'failed'],
+    ['success', 'success'],
+  ] as const)(
+    'of a cancelled payment that is %s asks once and says %s',
+    async (status, outcome) => {
+      const asked = await check('r1', async () => aVerification({ status }), [FIRST], true);
+      expect(asked).toEqual(['r1']);
+      expect(paymentCheck.outcome).toBe(outcome);
+    },
+  );
 
   test('without a reference sends no request', async () => {
     await expect(check(null)).resolves.toEqual([]);
@@ -114,7 +132,7 @@ describe('checkPayment()', () => {
       { payments: { verify: async () => aVerification() } },
     );
     const { engine: playing } = anApp(engine);
-    checkPayment(playing, 'r1');
+    checkPayment(playing, { reference: 'r1', cancelled: false });
     await expect.poll(() => paymentCheck.outcome).toBe('success');
     const overtaking = loadLevels(playing.keptLevels);
     answers[0].answer({ English: [FIRST, OPEN] });
