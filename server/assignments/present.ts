@@ -2,7 +2,8 @@ import type { Assignment, Word } from '@waggle/engine/contracts';
 import { standingOf } from '@waggle/engine/rules';
 import { presentLevelRef, presentWord } from '../levels/present.ts';
 import type { Heard } from '../levels/rules.ts';
-import type { ClassAssignmentRow, PupilAssignmentRow, WorkWordRow } from './store.ts';
+import type { WorkWordRow } from './answered-store.ts';
+import type { ClassAssignmentRow, PupilAssignmentRow } from './tallied-store.ts';
 import type { TestClips } from './test-clips.ts';
 
 /** Set work as its teacher sees it. */

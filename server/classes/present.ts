@@ -1,6 +1,7 @@
 import type { Card, ClassBoardRow, Classroom, ClassTrap } from '@waggle/engine/contracts';
 import type { SeatSecrets } from '../accounts/seats.ts';
-import type { ClassRow, SeatRow } from './store.ts';
+import type { SeatRow } from './seats-store.ts';
+import type { ClassRow } from './store.ts';
 
 /** A class as its teacher sees it. */
 export function presentClass(row: ClassRow): Classroom {

@@ -32,7 +32,8 @@ import { exportRoute } from './export-route.ts';
 import { boardOf, type Known, presentCard, presentClass } from './present.ts';
 import type { PupilPage } from './pupil-page.ts';
 import { weekStart } from './rules.ts';
-import type { ClassesStore, SeatRow, SeatsRefusal } from './store.ts';
+import type { SeatRow, SeatsRefusal } from './seats-store.ts';
+import type { ClassesStore } from './store.ts';
 import { type TrapsDependencies, trapsRoute } from './traps-route.ts';
 
 const IdParamsSchema = z.object({ id: PathIdSchema });

@@ -10,7 +10,8 @@ import { errorResponses, HttpError, ValidationError } from '../platform/http/err
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { SEAT_LIMITS } from './rules.ts';
-import type { ClassesStore, LockedSeat } from './store.ts';
+import type { LockedSeat } from './sign-in-store.ts';
+import type { ClassesStore } from './store.ts';
 
 export interface SeatLoginDependencies {
   classes: ClassesStore;

@@ -156,7 +156,14 @@ export function createLists({ levels, dictionaries, voice, recordings, isPlayed 
       if (entries.length > MAX_LIST_WORDS) {
         throw new ValidationError({ text: [`A list has ${MAX_LIST_WORDS} words at most.`] });
       }
-      const plain = entries.map(({ from, to, isGuessed, ...entry }) => entry);
+      // Where a word stands in the text is not answered.
+      const plain = entries.map(({ word, accepted, hint, sentence, say }) => ({
+        word,
+        accepted,
+        hint,
+        sentence,
+        say,
+      }));
       const checked = await check(language, plain);
       return { ...checked, findings: [...findings, ...checked.findings] };
     },

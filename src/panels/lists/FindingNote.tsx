@@ -43,7 +43,7 @@ export function FindingNote({ finding, isInSentence, ...remedies }: FindingNoteP
 }
 
 function Buttons({
-  finding: { kind, suggestions, words = [] },
+  finding: { kind, suggestions, words },
   isInSentence,
   onUse,
   onSplit,
@@ -57,7 +57,7 @@ function Buttons({
     case 'split':
       return (
         <>
-          <Remedy label={texts.split(words)} onPress={() => onSplit(words)} />
+          {words && <Remedy label={texts.split(words)} onPress={() => onSplit(words)} />}
           {keep}
         </>
       );

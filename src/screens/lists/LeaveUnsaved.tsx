@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useListEditor } from '../../context/use-list-editor.ts';
 import { LeaveQuestion } from '../../panels/ui/LeaveQuestion.tsx';
-import { editor } from '../../state/lists/list-editor.ts';
+import { editor } from '../../state/lists/editor/view.ts';
 import { listTexts } from '../../texts/lists.ts';
 
 /** Asks before a list is left that is not saved. Who goes back by the browser finds the list as it was. */

@@ -11,7 +11,7 @@ import { EmptyState } from '../../panels/ui/EmptyState.tsx';
 import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
 import { followLevels, levels } from '../../state/levels/levels.ts';
-import { editor } from '../../state/lists/list-editor.ts';
+import { editor } from '../../state/lists/editor/view.ts';
 import { type EditedWord, openFindings } from '../../state/lists/list-words.ts';
 import { shareList } from '../../state/lists/lists.ts';
 import { session } from '../../state/session.ts';

@@ -7,7 +7,7 @@ import { ErrorLine } from '../../panels/form/Field.tsx';
 import { FileButton } from '../../panels/form/FileButton.tsx';
 import { SelectField } from '../../panels/form/SelectField.tsx';
 import { levels } from '../../state/levels/levels.ts';
-import { editor } from '../../state/lists/list-editor.ts';
+import { editor } from '../../state/lists/editor/view.ts';
 import { toast } from '../../state/toasts.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { codeOfEditor } from './code.ts';
@@ -63,14 +63,14 @@ export function ListText() {
           label={texts.openFile}
           accept=".csv,.tsv,.txt,.md,text/*"
           className="wax-line min-h-11 px-4 text-base"
-          onFile={(file) => void read(file, actions.setText)}
+          onFile={(file) => void readFile(file, actions.setText)}
         />
       </div>
     </section>
   );
 }
 
-async function read(file: File, onText: (text: string) => void): Promise<void> {
+async function readFile(file: File, onText: (text: string) => void): Promise<void> {
   if (file.size > MOST_BYTES) toast({ tone: 'error', title: texts.fileTooLarge });
   else {
     const read = textOfFile(new Uint8Array(await file.arrayBuffer()));

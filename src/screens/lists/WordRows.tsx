@@ -7,7 +7,7 @@ import { RecordPanel } from '../../panels/lists/RecordPanel.tsx';
 import { WordForm } from '../../panels/lists/WordForm.tsx';
 import { WordRow } from '../../panels/lists/WordRow.tsx';
 import { levels } from '../../state/levels/levels.ts';
-import { editor } from '../../state/lists/list-editor.ts';
+import { editor } from '../../state/lists/editor/view.ts';
 import { listVoice } from '../../state/lists/list-voice.ts';
 import { countToMend } from '../../state/lists/list-remedies.ts';
 import type { EditedWord } from '../../state/lists/list-words.ts';

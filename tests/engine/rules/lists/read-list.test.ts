@@ -13,7 +13,13 @@ const entry = (word: string, parts: Partial<ListEntry> = {}): ListEntry => ({
 
 /** The words as the server answers them. */
 const readList = (text: string) =>
-  read(text).entries.map(({ from: _, to: __, isGuessed: ___, ...entry }) => entry);
+  read(text).entries.map(({ word, accepted, hint, sentence, say }) => ({
+    word,
+    accepted,
+    hint,
+    sentence,
+    say,
+  }));
 const findingsOf = ({ findings }: ReadList) => findings.map(({ kind }) => kind);
 
 describe('readList()', () => {

@@ -4,7 +4,8 @@ import type { CheckedList, ListRequest, ListWithWords } from '@waggle/engine/con
 import { findingsOfList, readList } from '@waggle/engine/rules';
 import { VirtualTimeScheduler } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createListEditor, editor } from '../../../../src/state/lists/list-editor.ts';
+import { editor } from '../../../../src/state/lists/editor/view.ts';
+import { createListEditor } from '../../../../src/state/lists/list-editor.ts';
 import { listVoice } from '../../../../src/state/lists/list-voice.ts';
 import { isBlocked, openFindings } from '../../../../src/state/lists/list-words.ts';
 import { type Microphone, MicrophoneError } from '../../../../src/wiring/microphone.ts';
@@ -67,12 +68,12 @@ function checked(text: string): CheckedList {
     ['wierd', ['weird']],
   ]);
   const { entries, findings } = readList(text);
-  const checked = findingsOfList(
+  const found = findingsOfList(
     entries,
     { name: 'English', hasVoice: true, holdsBlocked: (part) => part.includes('blocked') },
     { misspelled: wrong, pronunciations: new Map() },
   );
-  return { ...checked, findings: [...findings, ...checked.findings] };
+  return { ...found, findings: [...findings, ...found.findings] };
 }
 
 function savedAs({ name, language, words }: ListRequest): ListWithWords {
