@@ -2,6 +2,7 @@ import {
   type AvailableContent,
   GRADE_MAX,
   GRADE_MIN,
+  type Id,
   type Language,
 } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
