@@ -73,7 +73,10 @@ export function Podium(
               </p>
             )}
           </Outcome>
-          {isHost && <div className="mt-5 flex justify-center">{actions}</div>}
+          {isHost && (
+            // Its main button has the colour of the field.
+            <div className="mx-auto mt-4 w-fit rounded-xl bg-surface p-3 text-ink">{actions}</div>
+          )}
         </div>
         <Steps {...props} />
       </div>
