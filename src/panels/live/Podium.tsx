@@ -75,7 +75,9 @@ export function Podium(
           </Outcome>
           {isHost && (
             // Its main button has the colour of the field.
-            <div className="mx-auto mt-4 w-fit rounded-xl bg-surface p-3 text-ink">{actions}</div>
+            <div className="mx-auto mt-4 w-fit rounded-xl bg-surface p-2 text-ink sm:p-3">
+              {actions}
+            </div>
           )}
         </div>
         <Steps {...props} />
