@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
-import { enter } from './support/states/class.ts';
+import { enter, type RoomSetup } from './support/states/class.ts';
 import { openKeys } from './support/states/host.ts';
 import { states } from './support/states/states.ts';
 import { smallTexts } from './support/looks/reach.ts';
@@ -37,14 +37,25 @@ function boxesOn(page: Page) {
   }));
 }
 
+const ROOMS: Readonly<Record<string, RoomSetup>> = {
+  waiting: { status: 'waiting', names: CLASS },
+  in_progress: { status: 'in_progress', names: CLASS },
+  completed: { status: 'completed', names: CLASS },
+  'completed, three winners': {
+    status: 'completed',
+    names: ['Oyelaran', 'Thandi', 'Wilhelmina', 'Zoë', 'Sipho', 'Kofi', 'Amara'],
+    scores: [60, 60, 60, 50, 50, 30, 20],
+  },
+};
+
 for (const { width, height } of WALLS) {
-  for (const status of ['waiting', 'in_progress', 'completed'] as const) {
-    test(`a wall of ${width} by ${height}, ${status}: nothing of a class lies over anything else`, async ({
+  for (const [name, room] of Object.entries(ROOMS)) {
+    test(`a wall of ${width} by ${height}, ${name}: nothing of a class lies over anything else`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await enter(page, { status, hostPlays: false, names: CLASS }, '?view=projector');
+      await enter(page, { ...room, hostPlays: false }, '?view=projector');
       await expect(page.locator('[data-view="projector"] li').first()).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       const { isScrolled, boxes, spilled } = await boxesOn(page);

@@ -36,7 +36,7 @@ export function PlayerRows(props: PlayerRowsProps) {
   if (game.players.length === 0) return null;
   return (
     <div
-      className={`flex flex-col ${rows.length > 0 ? 'min-h-36' : ''} ${showsAll ? 'flex-1' : ''} rounded-lg bg-surface px-4 py-2 text-ink [&_:focus-visible]:outline-focus`}
+      className={`flex flex-col ${rows.length > 1 ? 'min-h-36' : 'shrink-0'} ${showsAll ? 'flex-1' : ''} rounded-lg bg-surface px-4 py-2 text-ink [&_:focus-visible]:outline-focus`}
     >
       <ul className="min-h-0 divide-y divide-line overflow-y-auto">
         {rows.map((player) => (

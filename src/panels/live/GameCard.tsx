@@ -49,7 +49,7 @@ export function GameCard(props: GameCardProps) {
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="flex -space-x-2">
+        <span className="flex -space-x-2 empty:hidden">
           <FlowersOf players={game.players}>
             {game.players.slice(0, MOST_FLOWERS).map(({ id }) => (
               <Flower key={id} id={id} size={36} />
@@ -66,7 +66,8 @@ export function GameCard(props: GameCardProps) {
           {...press(canJoin && !isOffline && !isJoining, onJoin)}
           aria-busy={isJoining}
           aria-label={`${labelOf(props)}: ${game.name}`}
-          className="wax flex-1 px-4 whitespace-nowrap"
+          // Two more buttons stand below it, never one alone.
+          className={`wax px-4 whitespace-nowrap ${onClose ? 'grow basis-full' : 'flex-1'}`}
         >
           {labelOf(props)}
         </button>

@@ -73,7 +73,12 @@ export function Podium(
               </p>
             )}
           </Outcome>
-          {isHost && <div className="mt-5 flex justify-center">{actions}</div>}
+          {isHost && (
+            // Its main button has the colour of the field.
+            <div className="mx-auto mt-4 w-fit rounded-xl bg-surface p-2 text-ink sm:p-3">
+              {actions}
+            </div>
+          )}
         </div>
         <Steps {...props} />
       </div>

@@ -12,6 +12,8 @@ const MOST_FLOWERS = 12;
 /** So many stand beside each other as large as one. */
 const LARGE_FLOWERS = 3;
 const FLOWERS_IN_A_ROW = 6;
+/** So far a cup reaches out of its hexagon, as a share of the height. */
+const CUP_REACH = 0.12;
 
 export interface WinnerPictureProps {
   over: BeeOver;
@@ -27,7 +29,11 @@ export function WinnerPicture({ over: { winners }, podium, height: largest }: Wi
   const height = Math.round(largest * Math.min(1, LARGE_FLOWERS / inRow));
   const disc = Math.round(height * 0.39);
   return (
-    <div className="flex flex-wrap justify-center gap-4" aria-hidden="true">
+    <div
+      className="flex flex-wrap justify-center"
+      style={{ gap: Math.round(height * CUP_REACH) }}
+      aria-hidden="true"
+    >
       {winners.slice(0, MOST_FLOWERS).map(({ id }) => (
         <span key={id} className="relative">
           {steps > 0 ? (

@@ -22,8 +22,8 @@ const LOOKS = {
   roomy: { steps: { 1: 290, 2: 200, 3: 130 }, first: 216, others: 176 },
   close: { steps: { 1: 172, 2: 152, 3: 132 }, first: 160, others: 136 },
 } satisfies Record<string, Look>;
-/** Letters of a name on one line of a step. */
-const ONE_LINE = 14;
+/** Letters of a name on one line of a step, and of the headline in its larger sizes. */
+const ONE_LINE = { name: 14, headline: 29 } as const;
 
 /** By the place: the first in the middle. */
 const STEP_ORDERS = ['order-2', 'order-1', 'order-3'];
@@ -67,14 +67,18 @@ export function ProjectorPodium(props: ProjectorPodiumProps) {
 /** Of the headline, by its letters: on one line, smaller on one, on two, and smaller on two. */
 function sizeOf({ length }: string): string {
   if (length <= 20) return 'text-[120px]';
-  if (length <= 29) return 'text-[84px]';
+  if (length <= ONE_LINE.headline) return 'text-[84px]';
   return length <= 50 ? 'text-[72px]' : 'text-[60px]';
 }
 
 function Steps({ game, results, podium }: Omit<ProjectorPodiumProps, 'controls'>) {
   const steps = stepsOf(results);
   const { isStepSeen, isNameSeen } = seenOf(podium, steps.length);
-  const isRoomy = steps.every(({ playerName }) => playerName.length <= ONE_LINE);
+  // As it is once the winners are named: nothing moves then.
+  const headline = headlineOf(results, null, null);
+  const isRoomy =
+    headline.length <= ONE_LINE.headline &&
+    steps.every(({ playerName }) => playerName.length <= ONE_LINE.name);
   const look: Look = LOOKS[isRoomy ? 'roomy' : 'close'];
   return (
     <ol className="mx-auto mt-auto flex items-end gap-8 pt-4">
