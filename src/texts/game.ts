@@ -30,6 +30,7 @@ export const gameTexts = {
     score: 'score',
     inARow: 'in a row',
     thisRound: 'This round',
+    wordsComeHere: 'Your words appear here, one after the other.',
     skipped: 'skipped',
     revealed: 'revealed',
     unfinished: 'time ran out',

@@ -53,6 +53,13 @@ describe('LandingScreen', () => {
     expect(statesOfCells()).toEqual(['ink', 'ink', 'ink', 'ink', 'ink', 'ink', 'field-cursor']);
   });
 
+  test('goes on at its end, wherever the letters are tapped', async () => {
+    const { user, input } = openLanding();
+    await user.pointer({ target: input, offset: 0, keys: '[MouseLeft]' });
+    await user.keyboard('omb');
+    expect(input.value).toBe('honeycomb');
+  });
+
   test('can be typed to its end', async () => {
     const { user, input } = openLanding();
     await user.click(input);

@@ -10,7 +10,8 @@ async function missTwice(page: Page): Promise<void> {
   await answer(page, `${word}zq`);
   await expect(page.getByText('Nearly.')).toBeVisible();
   await wordLine(page).fill('');
-  await answer(page, `${word}zq`);
+  // The same wrong answer again is no second miss.
+  await answer(page, `${word}zz`);
   await expect(page.getByText('You wrote', { exact: true })).toBeVisible();
 }
 

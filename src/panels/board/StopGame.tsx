@@ -55,7 +55,7 @@ export function StopQuestion({ onStop, onGoOn, onAsked }: StopQuestionProps) {
       <p id={id} className="font-semibold">
         {gameTexts.home.stopQuestion} {gameTexts.home.answersKept}
       </p>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap justify-center gap-3 huge:gap-1 huge:*:px-3">
         <button type="button" className="wax wax-line" onClick={onStop}>
           {gameTexts.home.stop}
         </button>

@@ -119,7 +119,8 @@ function titleOf(ending: (typeof shortRound)['ending'], score: number, words: nu
 }
 
 function textOf(kind: ShortRoundKind, seconds: number | null, asked: readonly RoundItem[]): string {
+  if (asked.length === 0) return '';
   if (kind === 'sprint') return texts.over.sprint(seconds);
   if (kind !== 'survival') return texts.over.first;
-  return texts.over.came(Math.max(1, ...asked.map(({ level }) => level.difficulty)));
+  return texts.over.came(Math.max(...asked.map(({ level }) => level.difficulty)));
 }

@@ -42,7 +42,7 @@ export interface CompleteBoardProps {
   /** The word at which time ran out, and its language in BCP 47; null when it did not. */
   lastWord: { text: string; lang: string } | null;
   score: number;
-  /** All words of the round. */
+  /** All words of the round; 0 if it was stopped before the first. */
   total: number;
   beaten: RoundBeaten;
   /** Words that were skipped or shown, and the language of all words in BCP 47. */
@@ -128,11 +128,11 @@ function Result(props: CompleteBoardProps & { id: string }) {
           <span className="md:text-lg">{RECORDS[record].unit}</span>
         </p>
       ) : (
-        <ScoreCell score={score} total={total} />
+        total > 0 && <ScoreCell score={score} total={total} />
       )}
       {/* Read with the focus only: the cell above has a name of its own. */}
       <span id={`${id}score`} hidden>
-        {gameTexts.home.rightOf(score, total)}
+        {total > 0 && gameTexts.home.rightOf(score, total)}
       </span>
       {runBefore !== null && Math.max(run, runBefore) > 1 && (
         <div className="min-h-14 max-w-full md:min-h-20">
@@ -163,7 +163,7 @@ const RECORDS = {
 } as const;
 
 function Actions(props: CompleteBoardProps) {
-  const { next, starting, notYet, practice, onPlayAgain, onSeeWords, moreTime } = props;
+  const { next, starting, total, notYet, practice, onPlayAgain, onSeeWords, moreTime } = props;
   return (
     <div className="board-foot">
       {next}
@@ -183,13 +183,15 @@ function Actions(props: CompleteBoardProps) {
         </Link>
       )}
       {/* A small phone has room for one of the two, and the words are below. */}
-      <button
-        type="button"
-        className={`min-h-11 px-2 font-semibold underline underline-offset-4 ${moreTime ? 'small-phone:hidden' : ''}`}
-        onClick={onSeeWords}
-      >
-        {roundEndTexts.seeAllWords}
-      </button>
+      {total > 0 && (
+        <button
+          type="button"
+          className={`min-h-11 px-2 font-semibold underline underline-offset-4 ${moreTime ? 'small-phone:hidden' : ''}`}
+          onClick={onSeeWords}
+        >
+          {roundEndTexts.seeAllWords}
+        </button>
+      )}
       {moreTime}
     </div>
   );

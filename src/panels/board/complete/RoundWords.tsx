@@ -51,6 +51,9 @@ export function RoundWords({
         {note}
       </div>
       <SaidOfSounds />
+      {follows && count === 0 && (
+        <p className="px-5 text-ink-soft">{gameTexts.home.wordsComeHere}</p>
+      )}
       {/* Only the words scroll, so that the card's foot stays visible. */}
       <ol
         id={WORDS_ID}

@@ -164,7 +164,9 @@ export function LetterInput({
     const selects = event.detail > 1 || input.selectionStart !== input.selectionEnd;
     if (selects) return;
     const drawn = Array.from(frame.current?.querySelectorAll('svg[data-state]') ?? []);
-    const place = starts[placeAt(drawn, event)] ?? shown.length;
+    // On the poster the word has begun already: while nothing is wrong, a tap anywhere goes on with it.
+    const goesOn = tone === 'field' && !marked;
+    const place = goesOn ? shown.length : (starts[placeAt(drawn, event)] ?? shown.length);
     input.setSelectionRange(place, place);
     setCaret(place);
     setSelectionEnd(place);

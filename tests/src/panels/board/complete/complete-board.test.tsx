@@ -69,6 +69,13 @@ describe('CompleteBoard', () => {
     expect(screen.getAllByText('0')).toHaveLength(1);
   });
 
+  test('counts and lists no words where the round was stopped before the first', () => {
+    openBoard({ score: 0, total: 0, notYet: [] });
+    expect(screen.queryByRole('img', { name: /of 0/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'See all words' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play again' })).not.toBeNull();
+  });
+
   test('takes the focus when the dialog in front of it has gone', () => {
     const board = (covered: boolean) => (
       <CompleteBoard

@@ -44,6 +44,16 @@ describe('RoundWords', () => {
     expect(rowsAfter(['right', 'right'])[1]?.querySelector('details')).toBeNull();
   });
 
+  test('says what comes here before the first word, and no more after it', () => {
+    const shown = (outcomes: readonly FinalOutcome[]) => (
+      <RoundWords words={WORDS} outcomes={outcomes} lang="en-GB" follows />
+    );
+    const { rerender } = render(shown([]));
+    expect(screen.queryByText('Your words appear here, one after the other.')).not.toBeNull();
+    rerender(shown(['right']));
+    expect(screen.queryByText('Your words appear here, one after the other.')).toBeNull();
+  });
+
   test('keeps the newest word in view while the round goes on, and begins at the first after it', () => {
     const high = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(500);
     const shown = (outcomes: readonly FinalOutcome[], follows: boolean) => (
