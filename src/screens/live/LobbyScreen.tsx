@@ -183,6 +183,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
         <li>
           <button
             type="button"
+            aria-label={`${texts.yourGame} ${texts.yourGameText}`}
             aria-haspopup="dialog"
             aria-disabled={isOffline}
             onClick={() => !isOffline && onCreate()}

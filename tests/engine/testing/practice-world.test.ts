@@ -60,7 +60,7 @@ test('the practice world names the call that it does not answer', async () => {
 });
 
 test('the practice world has a placement, which ends at a level', async () => {
-  const { placement, levels, stop } = createPracticeWorld({ levels: [LONG, [...LONG].reverse()] });
+  const { placement, levels, stop } = createPracticeWorld({ levels: [LONG, LONG.toReversed()] });
   await placement.start({ language: 1, code: 'en-GB', grade: null });
   const asked = await firstValueFrom(placement.state$);
   expect(asked).toMatchObject({ phase: 'asking' });
