@@ -72,10 +72,18 @@ describe('to a pupil who needs no sound', () => {
   });
 });
 
-test.each(BOARDS)('to all others %s keeps the hint', (_, shown) => {
-  aPupil(false);
-  render(shown);
-  expect(screen.queryByText(word.hint)).toBeNull();
+describe('to all others', () => {
+  beforeEach(() => aPupil(false));
+
+  test.each(BOARDS.slice(0, 2))('%s keeps the hint', (_, shown) => {
+    render(shown);
+    expect(screen.queryByText(word.hint)).toBeNull();
+  });
+
+  test('a placement shows the hint, whose sentence tells words apart that sound alike', () => {
+    render(placement);
+    expect(screen.getAllByText(word.hint)).toHaveLength(1);
+  });
 });
 
 /** Boards with a word to hear that need no open hint, and why. */
