@@ -7,17 +7,12 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import {
-  addsLetter,
-  HANDOVER_MS,
-  type Line,
-  type MarkedLetter,
-  markLetters,
-  MAX_ANSWER_LENGTH,
-  type OpenWord,
-  spells,
-  WARNING_MS,
-} from '../rules/index.ts';
+import { HANDOVER_MS, MAX_ANSWER_LENGTH, WARNING_MS } from '../rules/limits.ts';
+import { spells } from '../rules/words/answer.ts';
+import { type MarkedLetter, markLetters } from '../rules/words/letter-marks.ts';
+import { addsLetter } from '../rules/words/letters.ts';
+import type { Line } from '../rules/words/line.ts';
+import type { OpenWord } from '../rules/words/words.ts';
 
 /** The line of one word, in every way to play: it is typed, judged and handed over. */
 export interface Board {

@@ -1,4 +1,4 @@
-import { LAST_SECONDS } from '../rules/index.ts';
+import { LAST_SECONDS } from '../rules/limits.ts';
 import type { Effect } from '../sound/effects.ts';
 import type { BoardMoment } from './board.ts';
 

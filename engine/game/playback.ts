@@ -16,7 +16,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import { type Film, type FilmMoment, momentAt } from '../rules/index.ts';
+import { type Film, type FilmMoment, momentAt } from '../rules/replay/film.ts';
 
 /** How often the place moves while a film runs. */
 const TICK_MS = 50;

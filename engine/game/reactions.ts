@@ -12,7 +12,8 @@ import {
   take,
   timer,
 } from 'rxjs';
-import { type CheerSize, cheerOf, HANDOVER_MS } from '../rules/index.ts';
+import { type CheerSize, cheerOf } from '../rules/learning/cheer.ts';
+import { HANDOVER_MS } from '../rules/limits.ts';
 import type { GameMoment } from './cues.ts';
 
 /** How the player's flower moves. */

@@ -6,7 +6,7 @@ import {
   LevelWordsSchema,
   SoundsWrongSchema,
 } from '../contracts/index.ts';
-import type { OpenWord } from '../rules/index.ts';
+import type { OpenWord } from '../rules/words/words.ts';
 import type { Http } from './http.ts';
 
 export type LevelsApi = ReturnType<typeof createLevelsApi>;

@@ -13,7 +13,7 @@ import {
 } from 'rxjs';
 import { ApiError } from './http.ts';
 import type { PaidLevel, Verification } from '../contracts/index.ts';
-import { VERIFY_ATTEMPTS, VERIFY_PAUSE_MS } from '../rules/index.ts';
+import { VERIFY_ATTEMPTS, VERIFY_PAUSE_MS } from '../rules/limits.ts';
 
 /** The state of a payment, as far as it is known. */
 export type Verified =

@@ -12,7 +12,7 @@ import {
   timer,
 } from 'rxjs';
 import type { Id, LiveGame } from '../contracts/index.ts';
-import type { RoomState } from '../rules/index.ts';
+import type { RoomState } from '../rules/room/room-state.ts';
 import type { RoomView } from './room.ts';
 
 /** Newest cells of the comb that show who filled them, and for how long, in milliseconds. */

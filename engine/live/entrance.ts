@@ -23,7 +23,8 @@ import type {
 } from '../contracts/index.ts';
 import { ApiError } from '../http/http.ts';
 import type { GuestKeys } from '../game/kept/guest-keys.ts';
-import { JOIN_REFUSALS, type JoinRefusal, readCode } from '../rules/index.ts';
+import { readCode } from '../rules/room/game-code.ts';
+import { JOIN_REFUSALS, type JoinRefusal } from '../rules/room/joining.ts';
 
 /** Why somebody is not in. */
 export type EntranceReason =

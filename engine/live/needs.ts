@@ -17,7 +17,7 @@ import {
   type Progress,
   withGame,
   withSecond,
-} from '../rules/index.ts';
+} from '../rules/words/needs.ts';
 import type { RoomView } from './room.ts';
 
 interface Seen {

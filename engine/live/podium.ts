@@ -14,7 +14,9 @@ import {
 } from 'rxjs';
 import { type Effect, PODIUM_STEPS, podiumTimes, WINNER_TIMES } from '../sound/effects.ts';
 import type { Ranks, Result } from '../contracts/index.ts';
-import { beeWinners, rankedResults, settingsOf, winnersOf } from '../rules/index.ts';
+import { beeWinners } from '../rules/room/room-modes.ts';
+import { settingsOf } from '../rules/room/room-settings.ts';
+import { rankedResults, winnersOf } from '../rules/room/standings.ts';
 import type { RoomView } from './room.ts';
 
 /** How much of a podium is shown. */

@@ -7,7 +7,7 @@ import {
   type SchedulerLike,
   switchMap,
 } from 'rxjs';
-import { clockOf, type ShownClock } from '../rules/index.ts';
+import { clockOf, type ShownClock } from '../rules/room/game-clock.ts';
 import { secondsLeft$ } from '../time/seconds-left.ts';
 import { steadyOf } from '../time/steady.ts';
 import type { RoomView } from './room.ts';

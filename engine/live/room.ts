@@ -26,14 +26,9 @@ import {
   RoomEventSchema,
   TOO_MANY_SOCKETS,
 } from '../contracts/index.ts';
-import {
-  isSpeller,
-  type Judged,
-  type PendingMessage,
-  type RoomState,
-  stepRoom,
-  withPending,
-} from '../rules/index.ts';
+import { isSpeller } from '../rules/room/room-modes.ts';
+import type { PendingMessage, RoomState } from '../rules/room/room-state.ts';
+import { type Judged, stepRoom, withPending } from '../rules/room/room.ts';
 import { steadyOf } from '../time/steady.ts';
 import {
   type CheckSession,

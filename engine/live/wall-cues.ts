@@ -1,5 +1,6 @@
 import { distinctUntilChanged, EMPTY, map, mergeMap, type Observable, of, pairwise } from 'rxjs';
-import { isHiveFull, type RoomState } from '../rules/index.ts';
+import { isHiveFull } from '../rules/room/comb-shown.ts';
+import type { RoomState } from '../rules/room/room-state.ts';
 import type { Effect } from '../sound/effects.ts';
 import type { RoomView } from './room.ts';
 

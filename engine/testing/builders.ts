@@ -1,7 +1,8 @@
 /** Things to test with. Name what matters to the test; the rest is ordinary. */
 import type { Level, PaymentPlan, User, Verification } from '../contracts/index.ts';
 import type { QuizGame } from '../index.ts';
-import type { GameTime, OpenWord } from '../rules/index.ts';
+import type { GameTime } from '../rules/room/game-time.ts';
+import type { OpenWord } from '../rules/words/words.ts';
 
 /** A free level at the foot of its ladder, open, with the default time. */
 export function aLevel(differences: Partial<Level> = {}): Level {

@@ -1,5 +1,9 @@
 import type { OwnWord, RefusalCode, RoomCommand, RoomEvent } from '../contracts/index.ts';
-import { clockLeft, type OpenWord, pointsOf, speedPoints, spells } from '../rules/index.ts';
+import { pointsOf } from '../rules/replay/final-table.ts';
+import { clockLeft } from '../rules/room/game-clock.ts';
+import { speedPoints } from '../rules/room/game-time.ts';
+import { spells } from '../rules/words/answer.ts';
+import type { OpenWord } from '../rules/words/words.ts';
 import type { FakeAsked } from './fake-asked.ts';
 import type { FakeRoom } from './fake-room-state.ts';
 import { numbered, rowOf, type Seat } from './fake-seats.ts';

@@ -1,14 +1,8 @@
 /** A word that a fake room asks of all, in whichever mode, and its clock. */
 import type { RefusalCode } from '../contracts/index.ts';
-import {
-  ANSWER_GRACE_MS,
-  beeClockEnd,
-  extendedBee,
-  type GameClock,
-  movedBee,
-  movedRounds,
-  roundClockEnd,
-} from '../rules/index.ts';
+import { beeClockEnd, extendedBee, movedBee } from '../rules/room/bee.ts';
+import { ANSWER_GRACE_MS, type GameClock } from '../rules/room/game-clock.ts';
+import { movedRounds, roundClockEnd } from '../rules/room/rounds.ts';
 import { createFakeBee } from './fake-bee.ts';
 import { type FakeAskedPorts, type FakeRoom, rulesOf } from './fake-room-state.ts';
 import { createFakeRounds } from './fake-rounds.ts';

@@ -7,25 +7,23 @@ import type {
   Turn,
   Word,
 } from '../contracts/index.ts';
+import { fullPoints } from '../rules/replay/final-table.ts';
 import {
-  answerTo,
   type Bee,
   beeDueAt,
   type BeeInput,
   type BeePlayers,
   type BeeStep,
   drawnOrder,
-  fullPoints,
-  lacksOf,
   openedBee,
-  sealedForStage,
   SPELLER_AWAY_MS,
-  spells,
   stepBee,
   stillIn,
   freeQuestions,
   isOut,
-} from '../rules/index.ts';
+} from '../rules/room/bee.ts';
+import { answerTo, lacksOf, sealedForStage } from '../rules/room/stage-words.ts';
+import { spells } from '../rules/words/answer.ts';
 import { type FakeAskedPorts, type FakeRoom, rulesOf } from './fake-room-state.ts';
 import { inRoom, numbered, rowOf, time } from './fake-seats.ts';
 import { askable, openWord, sealedWord, wordAt } from './fake-words.ts';

@@ -7,19 +7,11 @@ import {
   RematchRequestSchema,
   type User,
 } from '../contracts/index.ts';
-import {
-  CALL_REFUSALS,
-  drawnName,
-  faultOfName,
-  freeName,
-  JOIN_REFUSALS,
-  readCode,
-  refuseJoin,
-  SIGNED_IN_ALREADY,
-  suggestedName,
-  TEXT_OF_NAME_FAULT,
-  tidyName,
-} from '../rules/index.ts';
+import { CALL_REFUSALS } from '../rules/call-refusals.ts';
+import { drawnName, freeName, suggestedName } from '../rules/names/free-names.ts';
+import { faultOfName, TEXT_OF_NAME_FAULT, tidyName } from '../rules/names/names.ts';
+import { readCode } from '../rules/room/game-code.ts';
+import { JOIN_REFUSALS, refuseJoin, SIGNED_IN_ALREADY } from '../rules/room/joining.ts';
 import { aUser } from './builders.ts';
 import type { FakeGame } from './fake-game.ts';
 

@@ -1,5 +1,7 @@
 import { CLOSE, type RefusalCode, type RoomCommand, type RoomEvent } from '../contracts/index.ts';
-import { clockLeft, roomRefusal, type RoomToJoin } from '../rules/index.ts';
+import { clockLeft } from '../rules/room/game-clock.ts';
+import type { RoomToJoin } from '../rules/room/joining.ts';
+import { roomRefusal } from '../rules/room/room-refusals.ts';
 import { createFakeAnswers } from './fake-answers.ts';
 import { createFakeAsked } from './fake-asked.ts';
 import { begins } from './fake-start.ts';

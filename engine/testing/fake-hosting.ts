@@ -1,15 +1,15 @@
 import type { GameChanges, HostCommand, RefusalCode, RoomEvent } from '../contracts/index.ts';
+import { freeName } from '../rules/names/free-names.ts';
+import { tidyName } from '../rules/names/names.ts';
 import {
   extendedClock,
-  freeName,
   type GameClock,
   pausedClock,
   pausedOf,
-  refuseHostCommand,
   resumedClock,
-  type RoomSettings,
-  tidyName,
-} from '../rules/index.ts';
+} from '../rules/room/game-clock.ts';
+import { refuseHostCommand } from '../rules/room/host.ts';
+import type { RoomSettings } from '../rules/room/room-settings.ts';
 import type { FakeAsked } from './fake-asked.ts';
 import type { FakeRoom } from './fake-room-state.ts';
 import { numbered, playerOf, time } from './fake-seats.ts';

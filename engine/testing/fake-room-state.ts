@@ -1,13 +1,9 @@
 import type { Hive, LevelRef, LiveGame, RoomEvent } from '../contracts/index.ts';
-import type {
-  Bee,
-  GameClock,
-  OpenWord,
-  roundResult,
-  RoundRules,
-  RoomSettings,
-  Rounds,
-} from '../rules/index.ts';
+import type { Bee } from '../rules/room/bee.ts';
+import type { GameClock } from '../rules/room/game-clock.ts';
+import type { RoomSettings } from '../rules/room/room-settings.ts';
+import type { roundResult, RoundRules, Rounds } from '../rules/room/rounds.ts';
+import type { OpenWord } from '../rules/words/words.ts';
 import type { Seat } from './fake-seats.ts';
 
 /** A word of a fake server, with what the speller of a bee may ask for. */

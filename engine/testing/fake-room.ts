@@ -6,17 +6,10 @@ import type {
   RoomFrame,
   Word,
 } from '../contracts/index.ts';
-import {
-  alongTable,
-  beeTable,
-  finalTable,
-  frameShown,
-  gameReport,
-  gameShown,
-  missedWords,
-  pausedOf,
-  type Viewer,
-} from '../rules/index.ts';
+import { alongTable, beeTable, finalTable } from '../rules/replay/final-table.ts';
+import { gameReport, missedWords } from '../rules/replay/game-report.ts';
+import { pausedOf } from '../rules/room/game-clock.ts';
+import { frameShown, gameShown, type Viewer } from '../rules/room/ranks.ts';
 import { beeIn, stageWord } from './fake-bee.ts';
 import { roundIn } from './fake-rounds.ts';
 import { counted, newSeat, playerOf, time } from './fake-seats.ts';

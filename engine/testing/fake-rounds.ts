@@ -7,7 +7,7 @@ import {
   roundResult,
   type RoundStep,
   stepRounds,
-} from '../rules/index.ts';
+} from '../rules/room/rounds.ts';
 import { type FakeAskedPorts, type FakeRoom, rulesOf } from './fake-room-state.ts';
 import { hereIn, inRoom, numbered, type Seat, time } from './fake-seats.ts';
 import { openWord, sealedWord, wordAt } from './fake-words.ts';

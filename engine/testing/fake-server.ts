@@ -11,7 +11,8 @@ import {
   RoomCommandSchema,
   type RoomEvent,
 } from '../contracts/index.ts';
-import { liveDuration, type RoomSettings, settingsOf } from '../rules/index.ts';
+import { liveDuration } from '../rules/room/game-time.ts';
+import { type RoomSettings, settingsOf } from '../rules/room/room-settings.ts';
 import { aLevel, aWord } from './builders.ts';
 import { createFakeEntrance, type FakeAccount } from './fake-entrance.ts';
 import { createFakeGame, type FakeGame, type FakeGamePorts } from './fake-game.ts';

@@ -1,5 +1,6 @@
 import type { LiveGame, RoomEvent } from '../contracts/index.ts';
-import { combCells, refuseStart, startRefusal } from '../rules/index.ts';
+import { combCells } from '../rules/room/hive.ts';
+import { refuseStart, startRefusal } from '../rules/room/room-refusals.ts';
 import type { FakeRoom } from './fake-room-state.ts';
 import { hereIn, numbered, time } from './fake-seats.ts';
 

@@ -1,5 +1,5 @@
 import type { RoomEvent } from '../contracts/index.ts';
-import { type LastWaves, withWave } from '../rules/index.ts';
+import { type LastWaves, withWave } from '../rules/room/waves.ts';
 import type { FakeRoom } from './fake-room-state.ts';
 
 export interface FakeWavesPorts {

@@ -1,6 +1,6 @@
 /** The words of a fake game as its people may see them. */
 import type { Word } from '../contracts/index.ts';
-import type { AskableWord } from '../rules/index.ts';
+import type { AskableWord } from '../rules/room/stage-words.ts';
 import type { FakeRoom, FakeWord } from './fake-room-state.ts';
 
 export function askable(word: FakeWord): AskableWord {

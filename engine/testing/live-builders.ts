@@ -1,6 +1,6 @@
 /** Live games to test with. Name what matters to the test; the rest is ordinary. */
 import type { LiveGame, LobbyGame, OwnWord, Player, Result, Word } from '../contracts/index.ts';
-import type { RoomState } from '../rules/index.ts';
+import type { RoomState } from '../rules/room/room-state.ts';
 import { aWord } from './builders.ts';
 
 const NAMES = ['Thandi', 'Diego', 'Lerato', 'Noah', 'Aisha', 'Kwame', 'Zinhle', 'Pieter', 'Ada'];

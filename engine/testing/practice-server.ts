@@ -6,7 +6,7 @@ import {
   type LevelWords,
   type Refusal,
 } from '../contracts/index.ts';
-import type { OpenWord } from '../rules/index.ts';
+import type { OpenWord } from '../rules/words/words.ts';
 
 /** A level and its words. */
 export interface TaughtLevel {

@@ -12,7 +12,7 @@ import {
   createRoundWords,
   createShortRounds,
 } from '../practice/index.ts';
-import { HANDOVER_MS } from '../rules/index.ts';
+import { HANDOVER_MS } from '../rules/limits.ts';
 import { pronounce$, type Spoken, speaking$ } from '../sound/index.ts';
 import { aLevel, aWord } from './builders.ts';
 import { fakePlayer } from './fake-player.ts';

@@ -7,7 +7,7 @@ import {
   type SchedulerLike,
   timer,
 } from 'rxjs';
-import { COUNTDOWN_FOLLOW_UP_MS, COUNTDOWN_S } from '../rules/index.ts';
+import { COUNTDOWN_FOLLOW_UP_MS, COUNTDOWN_S } from '../rules/limits.ts';
 import { running$ } from './running.ts';
 
 /**

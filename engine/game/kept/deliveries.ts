@@ -23,7 +23,7 @@ import {
 import type { AnswerToSend, SentAnswer } from '../../http/games.ts';
 import { ApiError } from '../../http/http.ts';
 import { MAX_BATCH, type RecordedAnswer } from '../../contracts/index.ts';
-import { LATE_ANSWERS_A_SECOND } from '../../rules/index.ts';
+import { LATE_ANSWERS_A_SECOND } from '../../rules/limits.ts';
 
 /** The outcome of an answer in the queue, or what delays the first. */
 export type Delivery =

@@ -21,7 +21,7 @@ import {
   type Word,
   WordSchema,
 } from '../../contracts/index.ts';
-import type { OpenWord } from '../../rules/index.ts';
+import type { OpenWord } from '../../rules/words/words.ts';
 import { type Answered, orKept$ } from './or-kept.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 

@@ -1,7 +1,7 @@
 import { asyncScheduler, firstValueFrom, type SchedulerLike } from 'rxjs';
 import { type Id, type Level, type LevelKnown, LevelsKnownSchema } from '../../contracts/index.ts';
 import type { PracticeApi } from '../../http/practice.ts';
-import { memoryAt, replayMemories } from '../../rules/index.ts';
+import { memoryAt, replayMemories } from '../../rules/learning/memory.ts';
 import type { Guest, GuestAnswer } from './guest.ts';
 import { folderOf } from './kept-levels.ts';
 import { orKept$ } from './or-kept.ts';

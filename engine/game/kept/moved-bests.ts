@@ -1,5 +1,5 @@
 import { type Id, RoundBestsSchema } from '../../contracts/index.ts';
-import { betterBests, NO_BESTS } from '../../rules/index.ts';
+import { betterBests, NO_BESTS } from '../../rules/learning/round-bests.ts';
 import type { StoragePort } from '../ports.ts';
 
 const STORED = 'round-bests/';

@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import type { BeeState } from '../../contracts/index.ts';
 import type { RoomView } from '../../live/room.ts';
-import { isSilentAtFirst } from '../../rules/index.ts';
+import { isSilentAtFirst } from '../../rules/room/room-modes.ts';
 import type { Effect } from '../../sound/effects.ts';
 import type { Stage } from './stage.ts';
 

@@ -20,13 +20,9 @@ import {
 import type { Spoken } from '../../sound/pronounce.ts';
 import type { Sound } from '../../sound/sound.ts';
 import type { Level, Word } from '../../contracts/index.ts';
-import {
-  FEWEST_PLAYERS,
-  isSilentAtFirst,
-  roundWord,
-  settingsOf,
-  wordOnStage,
-} from '../../rules/index.ts';
+import { FEWEST_PLAYERS } from '../../rules/limits.ts';
+import { isSilentAtFirst, roundWord, wordOnStage } from '../../rules/room/room-modes.ts';
+import { settingsOf } from '../../rules/room/room-settings.ts';
 import { keepAwake$, type WakeLockPorts } from '../../time/keep-awake.ts';
 import { arrivals$ } from '../../live/arrivals.ts';
 import { cellMakers$ } from '../../live/cell-makers.ts';

@@ -1,15 +1,15 @@
 import { asyncScheduler, map, merge, type Observable, type SchedulerLike } from 'rxjs';
 import type { Id, Word } from '../../contracts/index.ts';
 import type { Room } from '../../live/room.ts';
+import { settingsOf } from '../../rules/room/room-settings.ts';
+import type { RoomState } from '../../rules/room/room-state.ts';
 import {
   isOnItsWay,
   type Judged,
   nextOpenWord,
   ownRun,
-  type RoomState,
   sentAnswer,
-  settingsOf,
-} from '../../rules/index.ts';
+} from '../../rules/room/room.ts';
 import {
   type Board,
   type BoardCommand,

@@ -1,6 +1,6 @@
 import type { Observable, Subscription } from 'rxjs';
 import type { Id } from '../../contracts/index.ts';
-import { textAfter } from '../../rules/index.ts';
+import { textAfter } from '../../rules/words/line.ts';
 import type { StoragePort } from '../ports.ts';
 import type { KeptLetters, RoomBoard } from './room-board.ts';
 

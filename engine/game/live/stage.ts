@@ -14,7 +14,8 @@ import {
   timer,
 } from 'rxjs';
 import type { Room, RoomView } from '../../live/room.ts';
-import { isSpeller, MAX_ANSWER_LENGTH } from '../../rules/index.ts';
+import { MAX_ANSWER_LENGTH } from '../../rules/limits.ts';
+import { isSpeller } from '../../rules/room/room-modes.ts';
 import { steadyOf } from '../../time/steady.ts';
 
 /** How long a letter can be taken back (docs/contract.md, "letter"). */

@@ -9,7 +9,7 @@ import {
 } from 'rxjs';
 import type { Id, Level, LevelRef, Memory } from '../../contracts/index.ts';
 import type { PracticeApi } from '../../http/practice.ts';
-import { memoryAt, replayMemories } from '../../rules/index.ts';
+import { memoryAt, replayMemories } from '../../rules/learning/memory.ts';
 import type { Guest } from '../kept/guest.ts';
 import type { KeptLevels } from '../kept/kept-levels.ts';
 import type { PlayerPort } from '../ports.ts';

@@ -11,7 +11,7 @@ import {
   take,
   timer,
 } from 'rxjs';
-import { HANDOVER_MS } from '../../rules/index.ts';
+import { HANDOVER_MS } from '../../rules/limits.ts';
 import type { PracticeMoment } from './practice-turn.ts';
 
 /** Places of words that are known from now on, each when the next word is there. */

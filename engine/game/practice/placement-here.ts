@@ -2,13 +2,13 @@ import { firstValueFrom } from 'rxjs';
 import { type Id, LevelRefSchema } from '../../contracts/index.ts';
 import type { PracticeApi } from '../../http/practice.ts';
 import {
-  type OpenWord,
   PLACEMENT_WORDS,
   PLACEMENT_WORDS_A_LEVEL,
   placedAt,
-  shuffled,
-  spells,
-} from '../../rules/index.ts';
+} from '../../rules/learning/placement.ts';
+import { spells } from '../../rules/words/answer.ts';
+import { shuffled } from '../../rules/words/shuffled.ts';
+import type { OpenWord } from '../../rules/words/words.ts';
 import type { KeptLevels } from '../kept/kept-levels.ts';
 
 export interface PlacementHerePorts {

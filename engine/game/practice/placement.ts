@@ -11,14 +11,10 @@ import type { Id, LevelRef, Placement } from '../../contracts/index.ts';
 import { GENERIC_ERROR } from '../../http/errors.ts';
 import { ApiError } from '../../http/http.ts';
 import type { PracticeApi } from '../../http/practice.ts';
-import {
-  type Line,
-  nextPlace,
-  type OpenWord,
-  type PlacedAnswer,
-  PLACEMENT_WORDS,
-  spells,
-} from '../../rules/index.ts';
+import { nextPlace, type PlacedAnswer, PLACEMENT_WORDS } from '../../rules/learning/placement.ts';
+import { spells } from '../../rules/words/answer.ts';
+import type { Line } from '../../rules/words/line.ts';
+import type { OpenWord } from '../../rules/words/words.ts';
 import type { Spoken } from '../../sound/pronounce.ts';
 import type { Sound } from '../../sound/sound.ts';
 import { asked$, SILENCE, type Speaking } from '../../sound/speaking.ts';

@@ -1,4 +1,4 @@
-import { rungOfGrade, TYPING_RUNGS, type TypingRung } from '../../rules/index.ts';
+import { rungOfGrade, TYPING_RUNGS, type TypingRung } from '../../rules/words/tiles.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 
 const RUNG = 'practice-letters/';

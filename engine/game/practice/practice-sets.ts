@@ -9,20 +9,21 @@ import {
 } from '../../contracts/index.ts';
 import type { PracticeApi, PracticeScope } from '../../http/practice.ts';
 import {
+  type TrapRecord,
+  trapNotes,
+  withNote,
+  worstTraps,
+} from '../../rules/learning/fingerprint.ts';
+import {
   isDue,
   memoryAt,
   NEW_MEMORY,
-  nextWords,
-  type OpenWord,
   recallsOf,
   replayMemories,
-  type TrapRecord,
-  trapNotes,
-  trapsOf,
-  withNote,
-  wordsWithTrap,
-  worstTraps,
-} from '../../rules/index.ts';
+} from '../../rules/learning/memory.ts';
+import { nextWords, wordsWithTrap } from '../../rules/learning/next-words.ts';
+import { trapsOf } from '../../rules/learning/traps.ts';
+import type { OpenWord } from '../../rules/words/words.ts';
 import type { Guest } from '../kept/guest.ts';
 import type { KeptLevels } from '../kept/kept-levels.ts';
 import { orKept$ } from '../kept/or-kept.ts';

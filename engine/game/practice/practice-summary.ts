@@ -1,5 +1,5 @@
 import type { Memory } from '../../contracts/index.ts';
-import { DAYS_OF_STEP, memoryAt } from '../../rules/index.ts';
+import { DAYS_OF_STEP, memoryAt } from '../../rules/learning/memory.ts';
 import type { PracticeOutcome, PracticeWord } from './practice-turn.ts';
 
 /** Words that come back together. */

@@ -1,6 +1,6 @@
 import { asyncScheduler, type SchedulerLike } from 'rxjs';
 import { type Id, type Level, WORDS_A_PRACTICE } from '../../contracts/index.ts';
-import { isDue, memoryAt, replayMemories } from '../../rules/index.ts';
+import { isDue, memoryAt, replayMemories } from '../../rules/learning/memory.ts';
 import type { Guest } from '../kept/guest.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 import { isDoneToday, type PracticeSets } from './practice-sets.ts';

@@ -1,21 +1,18 @@
 import type { Id, LevelRef, Memory, PracticeReason } from '../../contracts/index.ts';
+import { isFirstTry, remember } from '../../rules/learning/memory.ts';
+import { type Slip, slipsOf } from '../../rules/learning/slips.ts';
+import { spells } from '../../rules/words/answer.ts';
+import { type MarkedLetter, markLetters } from '../../rules/words/letter-marks.ts';
 import {
-  isFirstTry,
-  type MarkedLetter,
-  markLetters,
   MISSED_DOWN,
-  type OpenWord,
-  remember,
   RIGHT_UP,
   rungBeside,
-  type Slip,
-  slipsOf,
-  spells,
   textAfterTap,
   tilesOf,
   type TypingRung,
   withoutLastLetter,
-} from '../../rules/index.ts';
+} from '../../rules/words/tiles.ts';
+import type { OpenWord } from '../../rules/words/words.ts';
 import { type Board, type BoardCommand, FRESH_BOARD, type Judge, stepBoard } from '../board.ts';
 
 /** A word that is practised. */

@@ -13,7 +13,7 @@ import {
 } from 'rxjs';
 import type { LevelUp, Memory } from '../../contracts/index.ts';
 import type { PracticeScope } from '../../http/practice.ts';
-import { HANDOVER_MS } from '../../rules/index.ts';
+import { HANDOVER_MS } from '../../rules/limits.ts';
 import type { Effect } from '../../sound/effects.ts';
 import type { HeardFrom, Spoken } from '../../sound/pronounce.ts';
 import type { Sound } from '../../sound/sound.ts';

@@ -23,7 +23,9 @@ import {
   type Word,
 } from '../../contracts/index.ts';
 import type { AssignmentsApi } from '../../http/assignments.ts';
-import { MAX_ANSWER_LENGTH, shuffled, spells } from '../../rules/index.ts';
+import { MAX_ANSWER_LENGTH } from '../../rules/limits.ts';
+import { spells } from '../../rules/words/answer.ts';
+import { shuffled } from '../../rules/words/shuffled.ts';
 import type { Spoken } from '../../sound/pronounce.ts';
 import type { Sound } from '../../sound/sound.ts';
 import { asked$, SILENCE, type Speaking } from '../../sound/speaking.ts';

@@ -1,6 +1,6 @@
 import type { Id, RoundBests, ShortRoundKind } from '../../contracts/index.ts';
 import type { PracticeApi } from '../../http/practice.ts';
-import { betterBests } from '../../rules/index.ts';
+import { betterBests } from '../../rules/learning/round-bests.ts';
 import { bestsOf, readBests } from '../kept/moved-bests.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 

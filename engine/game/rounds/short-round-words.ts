@@ -8,14 +8,10 @@ import {
 } from '../../contracts/index.ts';
 import type { LevelsApi } from '../../http/levels.ts';
 import type { PracticeApi } from '../../http/practice.ts';
-import {
-  levelsToClimb,
-  memoryAt,
-  type OpenWord,
-  slipsOf,
-  survivalWords,
-  wordsOfLevel,
-} from '../../rules/index.ts';
+import { memoryAt } from '../../rules/learning/memory.ts';
+import { levelsToClimb, survivalWords, wordsOfLevel } from '../../rules/learning/short-rounds.ts';
+import { slipsOf } from '../../rules/learning/slips.ts';
+import type { OpenWord } from '../../rules/words/words.ts';
 import type { Guest } from '../kept/guest.ts';
 import type { KeptLevels } from '../kept/kept-levels.ts';
 import { orKept$ } from '../kept/or-kept.ts';

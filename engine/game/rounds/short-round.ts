@@ -8,19 +8,13 @@ import {
   switchMap,
 } from 'rxjs';
 import type { LevelRef, ShortRoundKind } from '../../contracts/index.ts';
-import {
-  drawsFrom,
-  filledIn,
-  gapsOf,
-  letterTexts,
-  type OpenWord,
-  ROUND_LAWS,
-  scrambled,
-  type Slip,
-  spells,
-  textAfterTap,
-  withoutLastLetter,
-} from '../../rules/index.ts';
+import { filledIn, gapsOf, ROUND_LAWS, scrambled } from '../../rules/learning/short-rounds.ts';
+import type { Slip } from '../../rules/learning/slips.ts';
+import { drawsFrom } from '../../rules/names/free-names.ts';
+import { spells } from '../../rules/words/answer.ts';
+import { letterTexts } from '../../rules/words/letters.ts';
+import { textAfterTap, withoutLastLetter } from '../../rules/words/tiles.ts';
+import type { OpenWord } from '../../rules/words/words.ts';
 import { running$ } from '../../time/running.ts';
 import {
   type Board,

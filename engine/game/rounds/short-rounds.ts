@@ -10,15 +10,10 @@ import {
 import type { ShortRoundKind } from '../../contracts/index.ts';
 import { GENERIC_ERROR } from '../../http/errors.ts';
 import { ApiError } from '../../http/http.ts';
-import {
-  drawsFrom,
-  FEWEST_KNOWN,
-  type GameTime,
-  type OpenWord,
-  ROUND_LAWS,
-  sprintWords,
-  TIME_FACTORS,
-} from '../../rules/index.ts';
+import { FEWEST_KNOWN, ROUND_LAWS, sprintWords } from '../../rules/learning/short-rounds.ts';
+import { drawsFrom } from '../../rules/names/free-names.ts';
+import { type GameTime, TIME_FACTORS } from '../../rules/room/game-time.ts';
+import type { OpenWord } from '../../rules/words/words.ts';
 import type { Spoken } from '../../sound/pronounce.ts';
 import type { Sound } from '../../sound/sound.ts';
 import { asked$, type Speaking } from '../../sound/speaking.ts';

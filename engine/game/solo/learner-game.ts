@@ -4,7 +4,7 @@ import type { GamesApi } from '../../http/games.ts';
 import { ApiError } from '../../http/http.ts';
 import type { ProfileApi } from '../../http/profile.ts';
 import type { Id, Level, User } from '../../contracts/index.ts';
-import type { GameTime } from '../../rules/index.ts';
+import type { GameTime } from '../../rules/room/game-time.ts';
 import { orKept$ } from '../kept/or-kept.ts';
 import { newAnswerId } from '../answer-id.ts';
 import type { Outbox } from '../kept/outbox.ts';

@@ -11,14 +11,9 @@ import {
   switchMap,
 } from 'rxjs';
 import type { Level } from '../../contracts/index.ts';
-import {
-  COUNTDOWN_S,
-  type FinalOutcome,
-  type GameTime,
-  type OpenWord,
-  secondsOfGame,
-  type WordOutcome,
-} from '../../rules/index.ts';
+import { COUNTDOWN_S } from '../../rules/limits.ts';
+import { type GameTime, secondsOfGame } from '../../rules/room/game-time.ts';
+import type { FinalOutcome, OpenWord, WordOutcome } from '../../rules/words/words.ts';
 import { countdown$ } from '../../time/countdown.ts';
 import { running$ } from '../../time/running.ts';
 import {

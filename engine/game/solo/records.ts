@@ -16,17 +16,16 @@ import {
 } from 'rxjs';
 import type { Id, Level, Memory, Records } from '../../contracts/index.ts';
 import type { PracticeApi } from '../../http/practice.ts';
+import { hasGrownSince, replayMemories } from '../../rules/learning/memory.ts';
 import {
-  type GameTime,
-  hasGrownSince,
   mergedRecords,
   NO_RECORDS,
-  type OpenWord,
   type PlayedRound,
   recordOf,
-  replayMemories,
   withRound,
-} from '../../rules/index.ts';
+} from '../../rules/learning/records.ts';
+import type { GameTime } from '../../rules/room/game-time.ts';
+import type { OpenWord } from '../../rules/words/words.ts';
 import { restAfter } from '../../sound/effects.ts';
 import type { Sound } from '../../sound/sound.ts';
 import type { Speaking } from '../../sound/speaking.ts';

@@ -116,4 +116,10 @@ export const kept: readonly PlantedFault[] = [
     ['if (avatar) await removePicture(avatar);', ''],
     ['tests/server/accounts/account.test.ts', 'deletes the picture too'],
   ),
+  fault(
+    "answers in Waggle's place on the way to it, such as a school filter or the login page of a network",
+    'engine/http/http.ts',
+    ['if (await isFromServer(response, baseUrl)) return response;', 'return response;'],
+    ['tests/engine/http/not-ours.test.ts', 'is no answer and no word about the key'],
+  ),
 ];

@@ -173,7 +173,7 @@ export const play: readonly PlantedFault[] = [
   fault(
     'takes a name that a spreadsheet runs as a formula',
     'server/platform/http/csv.ts',
-    ['escape_formulas: true', 'escape_formulas: false'],
+    ["FORMULA.test(String(cell)) ? `'${cell}` : cell", 'cell'],
     ['tests/server/live/past/past-games.test.ts', 'no cell begins a formula'],
   ),
   fault(

@@ -126,7 +126,9 @@ function WayIn({ game, link, classCode }: WayProps) {
           {classCode && (
             <span className="mt-2 block">
               {texts.classCode}{' '}
-              <b className="font-word whitespace-nowrap">{codeShown(classCode)}</b>
+              <b translate="no" className="font-word whitespace-nowrap">
+                {codeShown(classCode)}
+              </b>
             </span>
           )}
         </p>
