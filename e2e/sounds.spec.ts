@@ -22,6 +22,8 @@ test('each action of a game is heard at its moment, and softer while a word is s
   await isSpeaking(page, true);
   const ducked = await loudnessOf(page, () => page.keyboard.press('Enter'));
   await isSpeaking(page, false);
+  // The same answer again would be no new one.
+  await page.keyboard.type('y');
   const wrong = await loudnessOf(page, () => page.keyboard.press('Enter'));
   expect(wrong, 'wrong').toBeGreaterThan(AUDIBLE);
   expect(ducked, 'wrong, under a word').toBeLessThan(wrong / 2);

@@ -5,6 +5,7 @@ import { noDatabase, startApp, type TestApp } from '../../support/servers/start-
 const OPEN = [
   'GET /api/audio/{clip}',
   'GET /api/game-audio/{clip}',
+  'GET /api/test-audio/{clip}',
   'GET /api/classes/by-code/{code}/',
   'POST /api/auth/seat-login/',
   'GET /api/game/by-code/{code}/',
