@@ -109,7 +109,7 @@ test('payments are a table on a phone too', async ({ page }) => {
         - row:
           - cell
           - cell
-          - cell "Type Level unlock"
+          - cell /Type Level unlock \\S/
           - cell /Amount/
           - cell "Status success"`);
 });
