@@ -1,7 +1,7 @@
 /**
  * Runs the tests of the project: rules, streams, server and screens in Vitest, then people in a
  * real browser. Leaves out files whose names end in `.long` and most states of pages. With `ci` it
- * runs a third of these files and a sixth of the states, with `all` all files and half of the states;
+ * runs a sixth of these files and a twelfth of the states, with `all` all files and half of the states;
  * the hash of the commit says which. With `rest` it runs what these leave out: the server's tests on
  * the embedded database, and every state of every page. Names each test that failed, and each that
  * passed on its second try only, with the reason; closes with one plain line, `N passed, N failed`,
@@ -16,7 +16,7 @@ import { installBrowser } from './browser.ts';
 import { firstLine, type TestCount } from './count-reporter.ts';
 
 /** CI looks at one long file of so many, and at one state of a page of twice as many. */
-const CI_SHARE = 3;
+const CI_SHARE = 6;
 
 const which = process.argv[2] ?? 'usual';
 const isRest = which === 'rest';

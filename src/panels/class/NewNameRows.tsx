@@ -16,7 +16,7 @@ export interface NewNameRowsProps {
 export function NewNameRows({ names, onEdit }: NewNameRowsProps) {
   if (names.rows.length === 0) return <p className="text-sm text-ink-soft">{texts.soon}</p>;
   return (
-    <ol className="mt-1 divide-y divide-line md:max-h-76 md:overflow-y-auto">
+    <ol className="mt-1 divide-y divide-line md:-mx-1.5 md:max-h-76 md:overflow-y-auto md:px-1.5">
       {names.rows.map((row, index) => (
         <li key={row.key} className="py-0.5">
           <div className="flex min-h-11 items-center gap-2">
