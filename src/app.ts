@@ -12,14 +12,13 @@ import { subscribeKey } from 'valtio/utils';
 import { noteAnswerFrom } from './state/connection.ts';
 import { projectGuest } from './state/play/guest.ts';
 import { projectKeptLevels } from './state/play/kept-levels.ts';
-import { forgetLevelPath } from './state/levels/level-path.ts';
+import { forgetLevels } from './state/levels/levels.ts';
 import { projectOutbox } from './state/play/outbox.ts';
 import { playerOf } from './state/account/player.ts';
-import { projectProgress } from './state/play/progress.ts';
+import { forgetProgress, projectProgress } from './state/play/progress.ts';
 import { restoring$ } from './state/account/restore-session.ts';
 import { session } from './state/session.ts';
 import { leave } from './state/account/sign-out.ts';
-import { createSoloActions, projectSolo } from './state/play/solo-game.ts';
 import { sound } from './state/device/sound.ts';
 import { forgetSoundsWrong } from './state/device/sounds-wrong.ts';
 import { projectTakeOver } from './state/play/take-over.ts';
@@ -46,7 +45,6 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
     ...calls,
     ...createGames(calls, { storage, player, wake$: returned$, device }),
   };
-  const soloGame = createSoloActions(engine, engine);
 
   /** Shows what there is to be seen, and brings answers to the server, until unsubscribed. */
   function connect(): Subscription {
@@ -64,7 +62,6 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
       }),
     );
     life.add(projectProgress(outbox.settled$, engine));
-    life.add(projectSolo(engine, engine));
     life.add(keptLevels.answeredBy$.subscribe(noteAnswerFrom));
     life.add(outbox.settled$.subscribe(() => noteAnswerFrom('server')));
     life.add(engine.connect());
@@ -74,10 +71,11 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
         session,
         'keyCount',
         () => {
-          soloGame.clearGame();
+          engine.solo.stop();
+          forgetLevels();
+          forgetProgress();
           keptLevels.forgetLearners();
           forgetSoundsWrong();
-          forgetLevelPath();
         },
         true,
       ),
@@ -90,7 +88,6 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
     engine,
     storage,
     device,
-    soloGame,
     takeOver: engine.takeOver,
     connect,
     leaveFor,

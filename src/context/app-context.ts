@@ -1,27 +1,35 @@
-import type { AssignmentsApi } from '@waggle/engine/work';
 import { createContext, useContext } from 'react';
 import type { App } from '../app.ts';
-import type { ClassPages } from '../wiring/class-wiring.ts';
-import type { OperatorPages } from '../wiring/operator-wiring.ts';
-import type { ListEditor } from '../state/lists/list-editor.ts';
-import type { OpenLists } from '../wiring/lists-wiring.ts';
-import type { LiveApp } from './live-app.ts';
-import type { PracticeApp } from './practice-app.ts';
+
+type Page = Window & typeof globalThis;
+
+/** The parts of the app, by name. A subject adds its own beside what opens it. */
+export interface AppParts {
+  app: App;
+}
 
 /** The app of a page. Each of its parts is opened once, when something on the page first needs it. */
-export interface AppHolder {
-  app?: App;
-  live?: LiveApp;
-  operators?: OperatorPages;
-  classes?: ClassPages;
-  work?: AssignmentsApi;
-  lists?: OpenLists;
-  listEditor?: ListEditor;
-  practice?: PracticeApp;
+export interface AppHolder extends Partial<AppParts> {
   /** The window that the parts are opened in; missing if they exist from the beginning. */
-  readonly window?: Window & typeof globalThis;
+  readonly window?: Page;
 }
 
 export const AppContext = createContext<AppHolder>({});
 
 export const useAppHolder = (): AppHolder => useContext(AppContext);
+
+/** A part of the app, also outside of a component. */
+export function partOf<Name extends keyof AppParts>(
+  holder: AppHolder,
+  name: Name,
+  open: (window: Page) => AppParts[Name],
+): AppParts[Name] {
+  const parts: Partial<AppParts> = holder;
+  const opened = parts[name] as AppParts[Name] | undefined;
+  return opened ?? (parts[name] = open(windowOf(holder)));
+}
+
+function windowOf({ window }: Pick<AppHolder, 'window'>): Page {
+  if (!window) throw new Error('No AppContext above this component, or no window in it.');
+  return window;
+}

@@ -1,9 +1,36 @@
-import { type ClassPages, openClassPages } from '../wiring/class-wiring.ts';
-import { useAppHolder } from './app-context.ts';
-import { worldOf } from './use-app.ts';
+import {
+  type ClassesApi,
+  createClassesApi,
+  createSeatApi,
+  createWeeklyMailApi,
+  type SeatApi,
+  type WeeklyMailApi,
+} from '@waggle/engine/work';
+import { ownServerPorts, serverPorts } from '../wiring/server-ports.ts';
+import { type AppHolder, partOf, useAppHolder } from './app-context.ts';
+
+export interface ClassPages {
+  readonly classes: ClassesApi;
+  readonly seats: SeatApi;
+  readonly weekly: WeeklyMailApi;
+}
+
+declare module './app-context.ts' {
+  interface AppParts {
+    classes: ClassPages;
+  }
+}
 
 /** The calls about classes, of their teachers and of their pupils. */
-export function useClasses(): ClassPages {
-  const holder = useAppHolder();
-  return (holder.classes ??= openClassPages(worldOf(holder)));
-}
+export const useClasses = (): ClassPages => classesOf(useAppHolder());
+
+/** The same outside of a component, for parts of the page that load it later. */
+export const classesOf = (holder: AppHolder): ClassPages =>
+  partOf(holder, 'classes', (window) => {
+    const own = ownServerPorts(window);
+    return {
+      classes: createClassesApi(own),
+      weekly: createWeeklyMailApi(own),
+      seats: createSeatApi(serverPorts(window)),
+    };
+  });

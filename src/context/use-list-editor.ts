@@ -1,15 +1,34 @@
-import type { ListEditor } from '../state/lists/list-editor.ts';
-import { openListEditor } from '../wiring/list-editor-wiring.ts';
-import { useAppHolder } from './app-context.ts';
-import { appOf, worldOf } from './use-app.ts';
+import type { Spoken } from '@waggle/engine/sound';
+import { asyncScheduler, Subject } from 'rxjs';
+import { createListEditor, type ListEditor } from '../state/lists/list-editor.ts';
+import { createMicrophone } from '../wiring/microphone.ts';
+import { createSoundPlayer } from '../wiring/play-sound.ts';
+import { partOf, useAppHolder } from './app-context.ts';
+import { appOf } from './use-app.ts';
 import { listsOf } from './use-lists.ts';
 
-/** The list that is being written. */
+declare module './app-context.ts' {
+  interface AppParts {
+    listEditor: ListEditor;
+  }
+}
+
+/** The list that is being written, with the microphone and words that are heard. */
 export function useListEditor(): ListEditor {
   const holder = useAppHolder();
-  return (holder.listEditor ??= openListEditor(
-    worldOf(holder),
-    appOf(holder),
-    listsOf(holder).api,
-  ));
+  return partOf(holder, 'listEditor', (window) => {
+    const { engine } = appOf(holder);
+    const spoken$ = new Subject<Spoken>();
+    engine.speaking(spoken$).subscribe();
+    return createListEditor({
+      api: listsOf(holder).api,
+      microphone: createMicrophone(),
+      clock: asyncScheduler,
+      play: createSoundPlayer(window),
+      async speak(text, language): Promise<void> {
+        await engine.sound.unlock();
+        spoken$.next({ text, language, clipUrl: null });
+      },
+    });
+  });
 }

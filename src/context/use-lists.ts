@@ -1,15 +1,25 @@
-import type { ListActions } from '../state/lists/lists.ts';
-import { openLists, type OpenLists } from '../wiring/lists-wiring.ts';
-import { type AppHolder, useAppHolder } from './app-context.ts';
-import { worldOf } from './use-app.ts';
+import { createListsApi, type ListsApi } from '@waggle/engine/work';
+import { createListActions, type ListActions } from '../state/lists/lists.ts';
+import { ownServerPorts } from '../wiring/server-ports.ts';
+import { type AppHolder, partOf, useAppHolder } from './app-context.ts';
+
+export interface OpenLists {
+  readonly api: ListsApi;
+  readonly actions: ListActions;
+}
+
+declare module './app-context.ts' {
+  interface AppParts {
+    lists: OpenLists;
+  }
+}
 
 /** What is done with lists of one's own. */
-export function useLists(): ListActions {
-  return listsOf(useAppHolder()).actions;
-}
+export const useLists = (): ListActions => listsOf(useAppHolder()).actions;
 
-/** The same outside of a component, for parts of the page that load it later. */
-export function listsOf(holder: AppHolder): OpenLists {
-  holder.lists ??= openLists(worldOf(holder));
-  return holder.lists;
-}
+/** The same outside of a component, with the calls. */
+export const listsOf = (holder: AppHolder): OpenLists =>
+  partOf(holder, 'lists', (window) => {
+    const api = createListsApi(ownServerPorts(window));
+    return { api, actions: createListActions(api) };
+  });

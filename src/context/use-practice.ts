@@ -1,10 +1,23 @@
-import { openPractice } from '../wiring/practice-wiring.ts';
-import { useAppHolder } from './app-context.ts';
-import type { PracticeApp } from './practice-app.ts';
-import { appOf, worldOf } from './use-app.ts';
+import { partOf, useAppHolder } from './app-context.ts';
+import { createPracticeApp, type PracticeApp } from './practice-app.ts';
+import { appOf } from './use-app.ts';
+import { memoryApiOf } from './use-memory-api.ts';
+
+declare module './app-context.ts' {
+  interface AppParts {
+    practice: PracticeApp;
+  }
+}
 
 /** Practice, placement and lessons. */
 export function usePractice(): PracticeApp {
   const holder = useAppHolder();
-  return (holder.practice ??= openPractice(worldOf(holder), appOf(holder)));
+  return partOf(holder, 'practice', (window) => {
+    const app = appOf(holder);
+    return createPracticeApp(app, {
+      api: memoryApiOf(holder),
+      addresses: window.URL,
+      device: app.device,
+    });
+  });
 }

@@ -1,10 +1,13 @@
-import type { AssignmentsApi } from '@waggle/engine/work';
-import { openWork } from '../wiring/work-wiring.ts';
-import { useAppHolder } from './app-context.ts';
-import { worldOf } from './use-app.ts';
+import { type AssignmentsApi, createAssignmentsApi } from '@waggle/engine/work';
+import { ownServerPorts } from '../wiring/server-ports.ts';
+import { partOf, useAppHolder } from './app-context.ts';
+
+declare module './app-context.ts' {
+  interface AppParts {
+    work: AssignmentsApi;
+  }
+}
 
 /** The calls about set work, of pupils and of their teachers. */
-export function useWork(): AssignmentsApi {
-  const holder = useAppHolder();
-  return (holder.work ??= openWork(worldOf(holder)));
-}
+export const useWork = (): AssignmentsApi =>
+  partOf(useAppHolder(), 'work', (window) => createAssignmentsApi(ownServerPorts(window)));

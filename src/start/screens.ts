@@ -14,7 +14,7 @@ const accounts = onDemand(() => import('../screens/account/AccountScreens.tsx'))
 const after = onDemand(() => import('../screens/after/AfterScreens.tsx'));
 const help = onDemand(() => import('../screens/help/HelpScreens.tsx'));
 const home = onDemand(() => import('../screens/home/HomeScreens.tsx'));
-const lobby = onDemand(() => import('../screens/live/LobbyScreens.tsx'));
+const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const past = onDemand(() => import('../screens/past/PastScreens.tsx'));
 const seats = onDemand(() => import('../screens/seat/SeatScreens.tsx'));
 
@@ -41,7 +41,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/forgot-password', screen: accounts },
   { path: '/reset-password', screen: accounts },
   ...[
-    { path: '/profile', screen: onDemand(() => import('../screens/profile/ProfileScreen.tsx')) },
+    { path: '/profile', screen: onDemand(() => import('../screens/ProfilePage.tsx')) },
     { path: '/profile/history', screen: past },
     { path: '/profile/payments', screen: past },
     { path: '/payment/verify/:reference?', screen: past },

@@ -49,10 +49,6 @@ export const afterTexts = {
     nowhere: 'Nobody slipped.',
     heat: (word: string, slips: readonly { letter: number; count: number }[]) =>
       `${word}: ${slips.map(({ letter, count }) => `${count} at letter ${letter}`).join(', ')}`,
-    sorted: (column: string, isDown: boolean) =>
-      `Sorted by ${column}, ${isDown ? 'highest' : 'lowest'} first.`,
-    sortedByText: (column: string, isDown: boolean) =>
-      `Sorted by ${column}, ${isDown ? 'from Z to A' : 'from A to Z'}.`,
     costliestFirst: 'Sorted by what tripped most.',
     bestFirst: 'Sorted by words right, then by first tries.',
     notLoaded: 'The report could not be loaded.',

@@ -206,6 +206,7 @@ export const classTexts = {
     name: 'Name',
     you: 'you',
     caption: 'Words that each pupil knows',
+    liveGames: 'Live games',
     hidden: 'Your teacher shows everybody their own number only.',
     failed: 'The class board could not be loaded.',
     empty: 'Nobody is in this class yet.',

@@ -6,6 +6,7 @@ export const frameTexts = {
   },
   loading: 'Loading',
   tryAgain: 'Try again',
+  playNow: 'Play Now',
   close: 'Close',
   cancel: 'Cancel',
   optional: '(optional)',

@@ -3,7 +3,6 @@ export const landingTexts = {
   landing: {
     headline: ['Hear it.', 'Spell it.', 'Own it.'],
     lead: 'Waggle says a word. You type it. Every word you get right moves you up, alone or against your whole class.',
-    playNow: 'Play Now',
     continuePlaying: 'Continue Playing',
     signUpToSave: 'Sign Up to Save Progress',
     featuresLabel: 'Features',

@@ -1,5 +1,5 @@
 import { errorTexts } from './errors.ts';
-import { studioTexts } from './studio.ts';
+import { microphoneTexts } from './microphone.ts';
 
 const words = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`;
 
@@ -122,7 +122,7 @@ export const listTexts = {
       close: 'Close',
       silent: (language: string) => `No voice says ${language} here. Record the word yourself.`,
       deaf: {
-        ...studioTexts.deaf,
+        ...microphoneTexts,
         insecure:
           'Browsers give a microphone to safe addresses alone. Open Waggle over https, or as localhost on the computer where it runs.',
       },

@@ -8,7 +8,6 @@ export const liveTexts = {
     titleOfClass: 'Games of your class',
     emptyTextOfClass: 'It is here as soon as your teacher opens one.',
     leadOfClass: 'Your teacher opens them. Or type the code of a game.',
-    ofClass: 'Live games',
     create: 'Create New Game',
     join: 'Join Game',
     joining: 'Joining',

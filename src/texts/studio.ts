@@ -63,13 +63,6 @@ export const studioTexts = {
   file: 'Use a sound file instead',
   allDone: 'All words of this level are recorded. Learners hear them within seconds.',
   loudness: 'Loudness',
-  deaf: {
-    refused: 'The browser does not let us hear you. Allow the microphone in the address bar.',
-    missing: 'No microphone is found. Plug one in, then press Record again.',
-    insecure:
-      'Browsers give a microphone to safe addresses alone. Open the studio over https, or on the computer that runs Waggle.',
-    failed: 'The microphone does not work at the moment. Another program may be using it.',
-  },
   files: 'Take recordings along',
   filesText: 'A zip of a speaker’s recordings can be imported by another Waggle.',
   exportOf: (speaker: string) => `Export the recordings of ${speaker}`,

@@ -3,13 +3,12 @@ import { createEngine, keepingClips$, returnMoments$ } from '@waggle/engine';
 import { chosenClip, loadToneGraph, wakeMoments$ } from '@waggle/engine/sound';
 import { merge } from 'rxjs';
 import { type App, createApp } from '../app.ts';
-import { configuration } from './configuration.ts';
+import { ownServerPorts } from './server-ports.ts';
 import { clipChoice, followClipChoice } from '../state/device/clip-choice.ts';
 import { followConnection } from '../state/connection.ts';
 import { field$ } from '../state/project.ts';
 import { ignoreHeldEnter } from '../state/device/held-enter.ts';
 import { followLargeLetters } from '../state/device/large-letters.ts';
-import { dropKey, storedKey } from '../state/session.ts';
 import * as storage from '../state/storage.ts';
 import { CLIPS_CACHE } from '../worker/names.ts';
 
@@ -18,10 +17,7 @@ export function openApp(window: Window & typeof globalThis): App {
   const { navigator } = window;
   const app = createApp({
     engine: createEngine({
-      baseUrl: configuration.apiBaseUrl,
-      fetch: (input, init) => fetch(input, init),
-      token: storedKey,
-      onUnauthorized: dropKey,
+      ...ownServerPorts(window),
       loadGraph: () =>
         loadToneGraph((work) => window.requestAnimationFrame(() => setTimeout(work))),
       createAudioElement: 'Audio' in window ? () => new window.Audio() : null,

@@ -10,22 +10,19 @@ import { fromEvent } from 'rxjs';
 import type { App } from '../app.ts';
 import { petalsOf } from '../panels/ui/flower-shapes.ts';
 import { configuration } from './configuration.ts';
-import { dropKey, storedKey } from '../state/session.ts';
+import { ownServerPorts, serverPorts } from './server-ports.ts';
 import { createLiveApp, createLiveSeats, type LiveApp } from '../context/live-app.ts';
 
 export function openLive(window: Window & typeof globalThis, app: App): LiveApp {
   const { document, navigator } = window;
-  const server = {
-    baseUrl: configuration.apiBaseUrl,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
-  };
+  const server = serverPorts(window);
   const socketAddress = configuration.wsBaseUrl || window.location.origin.replace(/^http/, 'ws');
   const seats = createLiveSeats(app.engine, app.storage, (keys) => createGuestsApi(server, keys));
   return createLiveApp(app, {
     seats,
     socketAddress,
     easyWords: createEasyWords({ ...server, keyOf: seats.keyOf }),
-    past: createPastGamesApi({ ...server, token: storedKey, onUnauthorized: dropKey }),
+    past: createPastGamesApi(ownServerPorts(window)),
     live: createLive({
       baseUrl: socketAddress,
       mediaBaseUrl: configuration.apiBaseUrl,
@@ -39,8 +36,7 @@ export function openLive(window: Window & typeof globalThis, app: App): LiveApp 
       newId: newAnswerId,
     }),
     device: {
-      vibrate: navigator.vibrate?.bind(navigator),
-      matches: (query) => window.matchMedia(query).matches,
+      ...app.device,
       petalsOf,
       wakeLock: navigator.wakeLock,
       document,

@@ -30,7 +30,7 @@ const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   [frameTexts.shell.privacyPolicy, 'Privacy Policy'],
   [frameTexts.notFound.title, 'Page Not Found'],
   // Section 2: landing, accounts
-  [landingTexts.landing.playNow, 'Play Now'],
+  [frameTexts.playNow, 'Play Now'],
   [landingTexts.landing.continuePlaying, 'Continue Playing'],
   [landingTexts.landing.signUpToSave, 'Sign Up to Save Progress'],
   [accountTexts.signIn.forgotPassword, 'Forgot password?'],

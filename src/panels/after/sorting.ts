@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { afterTexts } from '../../texts/after.ts';
-
-const texts = afterTexts.report;
+import { sortingTexts as texts } from '../../texts/sorting.ts';
 
 /** A column that a table can be sorted by. */
 export interface Column<Row> {
@@ -49,7 +47,7 @@ function after(sorted: Sorted | null, name: string, isNumber: boolean): Sorted |
 function saidOf(sorted: Sorted | null, isNumber: boolean, asTheyCame: string): string {
   if (!sorted) return asTheyCame;
   const { name, isDown } = sorted;
-  return isNumber ? texts.sorted(name, isDown) : texts.sortedByText(name, isDown);
+  return isNumber ? texts.byNumber(name, isDown) : texts.byText(name, isDown);
 }
 
 function compare(one: number | string, other: number | string, isDown: boolean): number {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { dayBeeTexts as texts } from '../../texts/day-bee.ts';
+import { singleWordTexts as texts } from '../../texts/single-word.ts';
 import { HearButton } from '../board/HearButton.tsx';
 import { LetterKeys } from '../board/word/LetterKeys.tsx';
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { endPrerendered } from '../../start/prerendered.ts';
-import { MAIN_ID } from './Shell.tsx';
+
+/** The id of the page's main part: the skip link's target, and where focus goes on a new page. */
+export const MAIN_ID = 'main';
 
 /**
  * Moves the focus to the heading of a page that was just opened, so that its name is read and Tab

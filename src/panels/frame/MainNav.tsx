@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { useAppHolder } from '../../context/app-context.ts';
 import { session } from '../../state/session.ts';
 import { learnTeaching, recallTeaching } from '../../state/classes/teaching.ts';
 import { frameTexts } from '../../texts/frame.ts';
@@ -23,12 +24,13 @@ export default function MainNav({ hover }: { hover: string }) {
 
 /** Finds out in the background whether the learner has a class. */
 function useTeaching(): void {
+  const holder = useAppHolder();
   const { user } = useSnapshot(session);
   const learner = user && !user.seat ? user.id : null;
   useEffect(() => {
     if (recallTeaching() || learner === null) return;
-    import('../../wiring/class-wiring.ts')
-      .then(({ openClassPages }) => learnTeaching(openClassPages(window).classes))
+    import('../../context/use-classes.ts')
+      .then(({ classesOf }) => learnTeaching(classesOf(holder).classes))
       .catch(() => undefined);
-  }, [learner]);
+  }, [holder, learner]);
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
+import { MAIN_ID } from './Arrival.tsx';
 import { frameTexts } from '../../texts/frame.ts';
 import { Footer } from './Footer.tsx';
 import { NavBar, type NavBarProps } from './NavBar.tsx';
 import { Toasts } from './Toasts.tsx';
-
-/** The id of the page's main part: the skip link's target, and where focus goes on a new page. */
-export const MAIN_ID = 'main';
 
 export interface ShellProps extends NavBarProps {
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { frameTexts } from '../../texts/frame.ts';
 import { landingTexts } from '../../texts/landing.ts';
 import { HearButton } from '../board/HearButton.tsx';
 import type { Cell } from '../board/word/LetterCells.tsx';
@@ -56,7 +57,7 @@ export function LandingDemo({ onHear, speaking }: LandingDemoProps) {
         </p>
         {done && (
           <Link href="/home" className="wax wax-stamp mt-3 animate-rise">
-            {landingTexts.landing.playNow}
+            {frameTexts.playNow}
           </Link>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { landingTexts } from '../../texts/landing.ts';
+import { frameTexts } from '../../texts/frame.ts';
 import { cellsOf } from '../board/word/LetterCells.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -12,7 +12,7 @@ export function NothingYet({ letters = '???', texts }: NothingYetProps) {
       text={texts.emptyText}
       action={
         <Link href="/home" className="wax">
-          {landingTexts.landing.playNow}
+          {frameTexts.playNow}
         </Link>
       }
     />

@@ -12,7 +12,7 @@ import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { Brand } from '../../panels/ui/Mark.tsx';
 import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
 import { endReplay, loadReplay, openFile, playback, replay } from '../../state/live/replay.ts';
-import { reportPath } from '../../state/device/share-link.ts';
+import { reportPath } from '../../state/device/game-paths.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { FileButton } from '../../panels/form/FileButton.tsx';
 

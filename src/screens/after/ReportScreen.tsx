@@ -20,7 +20,7 @@ import { followLevels } from '../../state/levels/levels.ts';
 import { listening } from '../../state/device/listening.ts';
 import { forgetNextGame } from '../../state/live/next-game.ts';
 import { downloadReport, loadReport, report } from '../../state/live/report.ts';
-import { gamePath, replayPath } from '../../state/device/share-link.ts';
+import { gamePath, replayPath } from '../../state/device/game-paths.ts';
 import { sound } from '../../state/device/sound.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { liveTexts } from '../../texts/live.ts';

@@ -9,7 +9,6 @@ import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { SkeletonRows } from '../../panels/ui/Skeleton.tsx';
 import { classBoard, loadClassBoard } from '../../state/classes/class-board.ts';
 import { classTexts } from '../../texts/classes.ts';
-import { liveTexts } from '../../texts/live.ts';
 
 export interface OwnClassScreenProps {
   ofClass: { readonly id: Id; readonly name: string };
@@ -34,7 +33,7 @@ export function OwnClassScreen({ ofClass, ownId }: OwnClassScreenProps) {
           <p className="text-ink-soft">{classTexts.board.caption}</p>
         </div>
         <Link href="/multiplayer" className="wax wax-line">
-          {liveTexts.lobby.ofClass}
+          {classTexts.board.liveGames}
         </Link>
       </div>
       {status === 'failed' ? (

@@ -14,6 +14,7 @@ import { takeWish } from '../../state/live/wish-game.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { useApp } from '../../context/use-app.ts';
+import { useSolo } from '../../context/use-solo.ts';
 import { BoardBeside } from './BoardBeside.tsx';
 import { HomeDialogs } from './HomeDialogs.tsx';
 import { KeyboardHolder } from './keyboard-holder.tsx';
@@ -91,7 +92,8 @@ export default function HomeScreen() {
 
 /** Shows the levels and runs the game while its screen is mounted. */
 function useSoloGame(): void {
-  const { engine, soloGame, takeOver } = useApp();
+  const { engine, takeOver } = useApp();
+  const soloGame = useSolo();
   useEffect(() => {
     const connection = soloGame.connect();
     connection.add(followLevels(engine.keptLevels));

@@ -2,10 +2,10 @@ import { useLocation } from 'wouter';
 import { optionalPart } from '../../start/optional-part.ts';
 import HomeScreen from './HomeScreen.tsx';
 
-const PracticeScreen = optionalPart(() => import('../practice/PracticeScreen.tsx'));
+const PracticePage = optionalPart(() => import('./PracticePage.tsx'));
 
 /** The game, and practice, which comes later. */
 export default function HomeScreens() {
   const [path] = useLocation();
-  return path === '/practice' ? <PracticeScreen /> : <HomeScreen />;
+  return path === '/practice' ? <PracticePage /> : <HomeScreen />;
 }

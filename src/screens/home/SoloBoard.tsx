@@ -23,6 +23,7 @@ import { followViewport } from '../../state/device/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { useApp } from '../../context/use-app.ts';
+import { useSolo } from '../../context/use-solo.ts';
 import { BoardCorner, Mute } from './BoardCorner.tsx';
 import { CompleteRound } from './CompleteRound.tsx';
 import { useStartByHand } from './start-by-hand.ts';
@@ -172,7 +173,7 @@ const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Enter starts the game wherever the focus is, unless it has another use there. */
 function useEnterToStart(): void {
-  const { soloGame } = useApp();
+  const soloGame = useSolo();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPlainEnter =

@@ -1,10 +1,10 @@
 import type { Level } from '@waggle/engine/contracts';
-import { useApp } from '../../context/use-app.ts';
+import { useSolo } from '../../context/use-solo.ts';
 import { holdKeyboard } from './keyboard-holder.tsx';
 
 /** Starts of a game; to be called inside the tap, which brings up the keyboard. */
 export function useStartByHand() {
-  const { soloGame } = useApp();
+  const soloGame = useSolo();
   return {
     /** Starts the selected level. */
     start(): void {

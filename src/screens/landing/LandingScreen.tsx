@@ -6,6 +6,7 @@ import { CELL_VIEW_BOX } from '../../panels/ui/hexagon.ts';
 import { CellShape } from '../../panels/ui/CellShape.tsx';
 import { LandingDemo, type LandingDemoProps } from '../../panels/home/LandingDemo.tsx';
 import { CodeForm } from '../../panels/play/CodeForm.tsx';
+import { frameTexts } from '../../texts/frame.ts';
 import { landingTexts } from '../../texts/landing.ts';
 
 export interface LandingScreenProps extends LandingDemoProps {
@@ -47,7 +48,7 @@ function Hero({ returning, visitor, onHear, speaking }: LandingScreenProps) {
           <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
             <Link href="/home" className="wax wax-lg wax-stamp">
               <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
-              {returning ? landingTexts.landing.continuePlaying : landingTexts.landing.playNow}
+              {returning ? landingTexts.landing.continuePlaying : frameTexts.playNow}
             </Link>
             {visitor && (
               <Link href="/signup" className="wax wax-lg wax-line max-[360px]:px-6">
@@ -103,7 +104,7 @@ function Closing() {
         <h2 className="text-3xl md:text-4xl">{landingTexts.landing.closingTitle}</h2>
         <p className="mt-3 text-lg text-on-board-soft">{landingTexts.landing.closingText}</p>
         <Link href="/home" className="wax wax-lg mt-7">
-          {landingTexts.landing.playNow}
+          {frameTexts.playNow}
         </Link>
       </div>
     </section>

@@ -16,7 +16,7 @@ import { saveFile } from '../../panels/ui/save-file.ts';
 import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
 import { followLevels, languageOf, levels } from '../../state/levels/levels.ts';
 import { lists, shareList } from '../../state/lists/lists.ts';
-import { newGamePath } from '../../state/device/share-link.ts';
+import { newGamePath } from '../../state/device/game-paths.ts';
 import { toast } from '../../state/toasts.ts';
 import { listTexts as texts } from '../../texts/lists.ts';
 import { copyText } from '../../wiring/copy-text.ts';

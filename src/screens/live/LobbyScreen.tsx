@@ -33,7 +33,8 @@ import {
 } from '../../state/live/lobby.ts';
 import { keptChoices } from '../../state/live/room-choices.ts';
 import { session } from '../../state/session.ts';
-import { gameLink, gamePath, shareLink } from '../../state/device/share-link.ts';
+import { gamePath } from '../../state/device/game-paths.ts';
+import { gameLink, shareLink } from '../../state/device/share-link.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { useApp } from '../../context/use-app.ts';

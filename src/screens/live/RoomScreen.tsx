@@ -13,13 +13,8 @@ import { Protected } from '../../panels/frame/Protected.tsx';
 import { NextGame } from '../../panels/live/NextGame.tsx';
 import { NoticeCard } from '../../panels/frame/NoticeCard.tsx';
 import { leavingOf, room } from '../../state/live/room.ts';
-import {
-  gamePath,
-  linkInto,
-  playPath,
-  reportPath,
-  shareLink,
-} from '../../state/device/share-link.ts';
+import { gamePath, playPath, reportPath } from '../../state/device/game-paths.ts';
+import { linkInto, shareLink } from '../../state/device/share-link.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';

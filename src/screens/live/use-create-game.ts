@@ -2,7 +2,7 @@ import type { AvailableContent, LevelRef } from '@waggle/engine/contracts';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { createGame, type CreatedGame, type WishedGame } from '../../state/live/create-game.ts';
-import { gamePath } from '../../state/device/share-link.ts';
+import { gamePath } from '../../state/device/game-paths.ts';
 import { useApp } from '../../context/use-app.ts';
 
 /** What a page that led here chose of a level. */

@@ -18,7 +18,7 @@ import {
 } from '../../state/levels/history.ts';
 import { historyTexts as texts } from '../../texts/history.ts';
 import { useApp } from '../../context/use-app.ts';
-import { usePractice } from '../../context/use-practice.ts';
+import { useMemoryApi } from '../../context/use-memory-api.ts';
 import { loadWordWays } from '../../state/words/word-ways.ts';
 import { knownTexts } from '../../texts/known.ts';
 import { Link } from 'wouter';
@@ -90,7 +90,7 @@ interface LevelsProps {
 
 function Levels({ levels, languages, onListen }: LevelsProps) {
   const { games } = useApp().engine;
-  const { api } = usePractice();
+  const api = useMemoryApi();
   const { open } = useSnapshot(history);
   const listId = useId();
   const shown = levels.find(({ level }) => level.id === open?.id)?.level;

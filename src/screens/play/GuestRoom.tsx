@@ -13,7 +13,7 @@ import { PlayFrame } from '../../panels/play/PlayFrame.tsx';
 import { WaitStep } from '../../panels/play/WaitStep.tsx';
 import { FlowersOf } from '../../panels/ui/Flower.tsx';
 import { room } from '../../state/live/room.ts';
-import { playPath } from '../../state/device/share-link.ts';
+import { playPath } from '../../state/device/game-paths.ts';
 import { formTexts } from '../../texts/form.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';

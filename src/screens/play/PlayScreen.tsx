@@ -10,7 +10,7 @@ import { NameStep } from '../../panels/play/NameStep.tsx';
 import { WaitStep } from '../../panels/play/WaitStep.tsx';
 import { loadLive } from '../../start/load-live.ts';
 import { entrance, showNoWay, type WayIn } from '../../state/live/entrance.ts';
-import { gamePath, playPath } from '../../state/device/share-link.ts';
+import { gamePath, playPath } from '../../state/device/game-paths.ts';
 import { formTexts } from '../../texts/form.ts';
 import { optionalPart } from '../../start/optional-part.ts';
 import { playTexts } from '../../texts/play.ts';

@@ -1,5 +1,5 @@
 import type { Id, Lesson, Level } from '@waggle/engine/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
@@ -37,17 +37,21 @@ import { holdKeyboard, KeyboardHolder } from '../home/keyboard-holder.tsx';
 import { Placing } from './Placing.tsx';
 import { Practising } from './Practising.tsx';
 import { type Asked, useAsked } from './use-asked.ts';
-import { WorkLeft } from './WorkLeft.tsx';
+
+interface PracticeScreenProps {
+  /** What is left of set work after a practice of it. */
+  WorkLeft: ComponentType<{ id: Id; isStarting: boolean; onGoOn: () => void }>;
+}
 
 /** `/practice`: the words of today, of a level or of set work, one at a time and without a clock. */
-export default function PracticeScreen() {
+export function PracticeScreen({ WorkLeft }: PracticeScreenProps) {
   useDocumentTitle(practiceTexts.title);
   const { status } = useSnapshot(session);
   // Answers belong to somebody.
-  return status === 'unknown' ? <SessionWait /> : <Practice />;
+  return status === 'unknown' ? <SessionWait /> : <Practice WorkLeft={WorkLeft} />;
 }
 
-function Practice() {
+function Practice({ WorkLeft }: PracticeScreenProps) {
   const { engine } = useApp();
   const { game } = usePractice();
   const { phase } = useSnapshot(practice);
@@ -60,7 +64,7 @@ function Practice() {
     life.add(game.connect());
     return () => life.unsubscribe();
   }, [engine, game]);
-  if (phase === 'done') return <Done asked={asked} />;
+  if (phase === 'done') return <Done asked={asked} WorkLeft={WorkLeft} />;
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-8 md:py-6 short:p-0">
       <h1 className="sr-only">{practiceTexts.title}</h1>
@@ -144,7 +148,7 @@ function Ready({ asked }: { asked: Asked }) {
 
 const MORE_WORDS = 12;
 
-function Done({ asked }: { asked: Asked | null }) {
+function Done({ asked, WorkLeft }: PracticeScreenProps & { asked: Asked | null }) {
   const { game } = usePractice();
   const heading = useRef<HTMLHeadingElement>(null);
   const { summary, starting, levelUp, incompleteBefore } = useSnapshot(practice);

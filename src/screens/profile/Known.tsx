@@ -8,7 +8,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
-import { usePractice } from '../../context/use-practice.ts';
+import { useMemoryApi } from '../../context/use-memory-api.ts';
 import { KnownCard } from '../../panels/known/KnownCard.tsx';
 import { TrapsCard } from '../../panels/known/TrapsCard.tsx';
 import { FailedState } from '../../panels/ui/FailedState.tsx';
@@ -21,7 +21,7 @@ import { knownTexts } from '../../texts/known.ts';
 /** What the learner knows, and what trips them up. */
 export function Known() {
   const { engine } = useApp();
-  const { api } = usePractice();
+  const api = useMemoryApi();
   const { user } = useSnapshot(session);
   const { status, languages, content, selectedId } = useSnapshot(levels);
   const shown = useSnapshot(known);
@@ -108,7 +108,7 @@ interface ChoiceProps {
 }
 
 function Choice({ languages, chosen }: ChoiceProps) {
-  const { api } = usePractice();
+  const api = useMemoryApi();
   const id = useId();
   const { user } = useSnapshot(session);
   const own = languages.filter(

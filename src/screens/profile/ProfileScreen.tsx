@@ -1,5 +1,5 @@
 import type { User } from '@waggle/engine/contracts';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
@@ -29,13 +29,15 @@ import { session } from '../../state/session.ts';
 import { ownDataTexts } from '../../texts/own-data.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { useApp } from '../../context/use-app.ts';
-import { optionalPart } from '../../start/optional-part.ts';
 import { Known } from './Known.tsx';
 
-const WeeklyMail = optionalPart(() => import('./WeeklyMail.tsx'));
+interface ProfileScreenProps {
+  /** The card of the weekly mail. */
+  weeklyMail: ReactNode;
+}
 
 /** `/profile`: what the learner knows, their profile and their data. */
-export default function ProfileScreen() {
+export function ProfileScreen({ weeklyMail }: ProfileScreenProps) {
   useDocumentTitle(profileTexts.title);
   const { engine } = useApp();
   const { user } = useSnapshot(session);
@@ -52,12 +54,12 @@ export default function ProfileScreen() {
       <h1 className="sr-only">{profileTexts.title}</h1>
       <Known />
       {/* A pupil has neither a profile nor an address. */}
-      {!isPupil && <OwnProfile user={user as User} />}
+      {!isPupil && <OwnProfile user={user as User} weeklyMail={weeklyMail} />}
     </div>
   );
 }
 
-function OwnProfile({ user }: { user: User }) {
+function OwnProfile({ user, weeklyMail }: ProfileScreenProps & { user: User }) {
   const { engine } = useApp();
   const { draft, errors, refusal, photo, photoError, pending, languages, languagesFailed } =
     useSnapshot(profile);
@@ -96,9 +98,7 @@ function OwnProfile({ user }: { user: User }) {
           onCancel={cancelChanges}
           onSave={() => void saveProfile(engine.profile, user)}
         />
-        <Suspense>
-          <WeeklyMail />
-        </Suspense>
+        <Suspense>{weeklyMail}</Suspense>
         <OwnData
           fetching={fetching}
           failure={failure}

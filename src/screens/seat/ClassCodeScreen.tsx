@@ -6,7 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { ErrorLine } from '../../panels/form/Field.tsx';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
-import { playPath } from '../../state/device/share-link.ts';
+import { playPath } from '../../state/device/game-paths.ts';
 import { seatTexts } from '../../texts/seat.ts';
 
 const texts = seatTexts.code;

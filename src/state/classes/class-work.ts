@@ -11,7 +11,7 @@ import type {
 import { proxy, ref } from 'valtio';
 import { workTexts } from '../../texts/work.ts';
 import { createLatest } from '../latest.ts';
-import { sentenceOf } from '../live/lobby.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { toast } from '../toasts.ts';
 
 /** The work of the class on the page. Written only in this file. */

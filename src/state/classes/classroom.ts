@@ -14,7 +14,7 @@ import { proxy, ref } from 'valtio';
 import { classTexts } from '../../texts/classes.ts';
 import { errorTexts } from '../../texts/errors.ts';
 import { createLatest } from '../latest.ts';
-import { sentenceOf } from '../live/lobby.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { toast } from '../toasts.ts';
 
 /** New cards that are made at the same time. */

@@ -2,15 +2,11 @@ import type { Id, LiveGame } from '@waggle/engine/contracts';
 import { isLoopback, settingsOf } from '@waggle/engine/rules';
 import { liveTexts } from '../../texts/live.ts';
 import { toast } from '../toasts.ts';
+import { gamePath, playPath } from './game-paths.ts';
 
 /** The link that invites others to a live game. */
 export function gameLink(origin: string, game: Id): string {
   return `${origin}${gamePath(game)}`;
-}
-
-/** The page by which anybody comes into a live game who has its code. */
-export function playPath(game: Id): string {
-  return `/play/${encodeURIComponent(game)}`;
 }
 
 /** The address that a host hands on: one that guests can use too, where there may be any. */
@@ -19,26 +15,6 @@ export function linkInto(origin: string, game: LiveGame): string {
   return settingsOf(game).guests === 'off' && game.class == null
     ? gameLink(origin, game.id)
     : `${origin}${playPath(game.id)}`;
-}
-
-/** The page of a live game. */
-export function gamePath(game: Id): string {
-  return `/multiplayer/game/${encodeURIComponent(game)}`;
-}
-
-/** The page of a new live game, with a level or a list chosen. */
-export function newGamePath(level: Id): string {
-  return `/multiplayer/new?level=${encodeURIComponent(level)}`;
-}
-
-/** What a class did in a game that is over, for its host. */
-export function reportPath(game: Id): string {
-  return `/multiplayer/report/${encodeURIComponent(game)}`;
-}
-
-/** The replay of a game that is over, for its host. */
-export function replayPath(game: Id): string {
-  return `/replay/${encodeURIComponent(game)}`;
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Id, Level, LevelKnown } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { createLatest } from '../latest.ts';
+import { session } from '../session.ts';
 
 /** How many words of each level are known, by the ids of the levels. Written only in this file. */
 export const levelPath = proxy<{
@@ -51,9 +53,14 @@ export function loadForecast(
   });
 }
 
-/** Another learner knows other words. */
-export function forgetLevelPath(): void {
-  loads.cancel();
-  forecasts.cancel();
-  Object.assign(levelPath, nothing());
-}
+// Another learner knows other words.
+subscribeKey(
+  session,
+  'keyCount',
+  () => {
+    loads.cancel();
+    forecasts.cancel();
+    Object.assign(levelPath, nothing());
+  },
+  true,
+);

@@ -5,7 +5,7 @@ import { codeShown } from '@waggle/engine/rules';
 import { proxy, ref } from 'valtio';
 import { listTexts as texts } from '../../texts/lists.ts';
 import { createLatest } from '../latest.ts';
-import { sentenceOf } from '../live/lobby.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { session } from '../session.ts';
 import { toast } from '../toasts.ts';
 

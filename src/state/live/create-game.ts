@@ -3,7 +3,7 @@ import type { AvailableContent, Game, Id, Level } from '@waggle/engine/contracts
 import { hostAccess } from '@waggle/engine/rules';
 import { errorTexts } from '../../texts/errors.ts';
 import { liveTexts } from '../../texts/live.ts';
-import { sentenceOf } from './lobby.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { keepChoices, keptChoices, type RoomChoices, settingsOfChoices } from './room-choices.ts';
 import { toast } from '../toasts.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError, type Engine, GENERIC_ERROR, secondsLeft$ } from '@waggle/engine';
+import { type Engine, secondsLeft$ } from '@waggle/engine';
 import type { Lobby } from '@waggle/engine/live';
 import type { Id, LobbyGame } from '@waggle/engine/contracts';
 import {
@@ -13,6 +13,7 @@ import {
 import { proxy, ref } from 'valtio';
 import { errorTexts } from '../../texts/errors.ts';
 import { liveTexts } from '../../texts/live.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { dropKey, session, storedKey } from '../session.ts';
 import { toast } from '../toasts.ts';
 
@@ -130,11 +131,4 @@ export async function closeGame(games: Pick<Engine['games'], 'complete'>, game: 
 /** Whether the signed-in learner may close a game: its host, before it starts. */
 export function mayClose({ host_id, status }: Pick<LobbyGame, 'host_id' | 'status'>): boolean {
   return status === 'waiting' && host_id !== null && host_id === session.user?.id;
-}
-
-/** The server's own sentence about a refusal; undefined without an answer or a sentence. */
-export function sentenceOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status !== null && error.message !== GENERIC_ERROR
-    ? error.message
-    : undefined;
 }

@@ -4,7 +4,7 @@ import { missedWords } from '@waggle/engine/rules';
 import { proxy } from 'valtio';
 import { afterTexts } from '../../texts/after.ts';
 import { createLatest } from '../latest.ts';
-import { sentenceOf } from './lobby.ts';
+import { sentenceOf } from '../sentence-of.ts';
 
 /** The way from a game that is over to the next one. Written only in this file. */
 export const nextGame = proxy<{

@@ -4,7 +4,7 @@ import type { GameReport, LiveGame } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { afterTexts } from '../../texts/after.ts';
 import { createLatest } from '../latest.ts';
-import { sentenceOf } from './lobby.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { session } from '../session.ts';
 import { toast } from '../toasts.ts';
 

@@ -15,6 +15,7 @@ import {
 import { proxy } from 'valtio';
 import { type Microphone, MicrophoneError } from '../../wiring/microphone.ts';
 import { errorTexts } from '../../texts/errors.ts';
+import { microphoneTexts } from '../../texts/microphone.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import { loudnessOf } from './take.ts';
 
@@ -276,6 +277,6 @@ function nextPlace({ words, place }: Desk): number {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof MicrophoneError) return texts.deaf[error.why];
+  if (error instanceof MicrophoneError) return microphoneTexts[error.why];
   return error instanceof ApiError ? error.message : errorTexts.unexpected;
 }

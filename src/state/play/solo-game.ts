@@ -8,8 +8,8 @@ import { gameTexts } from '../../texts/game.ts';
 import { connection as network } from '../connection.ts';
 import { followGameTime, gameTime } from './game-time.ts';
 import { refreshBoardPanel } from '../levels/leaderboard.ts';
-import { findLevel, forgetLevels, levels, playLevel, selectedLevel } from '../levels/levels.ts';
-import { closeNews, forgetProgress } from './progress.ts';
+import { findLevel, levels, playLevel, selectedLevel } from '../levels/levels.ts';
+import { closeNews } from './progress.ts';
 import { project } from '../project.ts';
 import { offerLevel } from '../payments/purchase.ts';
 import { projectQuiz } from './quiz.ts';
@@ -99,11 +99,5 @@ export function createSoloActions(
     },
     start,
     startNextLevel,
-    /** Removes the game for the next player, for example at sign-out; levels load again. */
-    clearGame(): void {
-      solo.stop();
-      forgetLevels();
-      forgetProgress();
-    },
   };
 }

@@ -9,7 +9,7 @@ import LevelUpDialog from '../../../src/panels/home/LevelUpDialog.tsx';
 import GardenScreen from '../../../src/screens/garden/GardenScreen.tsx';
 import HomeScreen from '../../../src/screens/home/HomeScreen.tsx';
 import LevelsScreens from '../../../src/screens/path/LevelsScreens.tsx';
-import PracticeScreen from '../../../src/screens/practice/PracticeScreen.tsx';
+import PracticePage from '../../../src/screens/home/PracticePage.tsx';
 import { quizBoard } from '../../../src/state/play/quiz.ts';
 import { inApp, storeGuestAnswers } from './app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from './fake-engine.ts';
@@ -163,7 +163,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     motions: ['flower-opens', 'flower-opens-bud', 'flower-opens-head'],
     async begin(sound) {
       wasRight([1.5]);
-      render(<PracticeScreen />, inApp(open(sound, ['bee', 'wax', 'hive'])));
+      render(<PracticePage />, inApp(open(sound, ['bee', 'wax', 'hive'])));
       fireEvent.click(await screen.findByRole('button', { name: 'Practise' }));
       const line = await screen.findByRole('textbox');
       fireEvent.change(line, { target: { value: 'bee' } });

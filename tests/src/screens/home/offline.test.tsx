@@ -9,10 +9,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import GardenScreen from '../../../../src/screens/garden/GardenScreen.tsx';
 import LevelsScreens from '../../../../src/screens/path/LevelsScreens.tsx';
 import { noteAnswerFrom } from '../../../../src/state/connection.ts';
-import { forgetLevelPath } from '../../../../src/state/levels/level-path.ts';
+import { levelPath } from '../../../../src/state/levels/level-path.ts';
 import { levels } from '../../../../src/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../../src/state/session.ts';
 import { dayBeeTexts } from '../../../../src/texts/day-bee.ts';
+import { singleWordTexts } from '../../../../src/texts/single-word.ts';
 import { gameTexts } from '../../../../src/texts/game.ts';
 import { gardenTexts } from '../../../../src/texts/garden.ts';
 import { pathTexts } from '../../../../src/texts/path.ts';
@@ -98,7 +99,7 @@ const openDay = () => open('/bee-of-the-day', LevelsScreens);
 function leave() {
   cleanup();
   Object.assign(levels, { status: 'loading', selectedId: null });
-  forgetLevelPath();
+  Object.assign(levelPath, { known: {}, sessions: {} });
 }
 
 function tried(...given: readonly [level: number, word: number][]) {
@@ -205,14 +206,14 @@ describe('the level path without a network', () => {
 describe('the bee of the day', () => {
   test('that has begun keeps its word without a network', async () => {
     openDay();
-    const line = await screen.findByLabelText(dayBeeTexts.answer);
+    const line = await screen.findByLabelText(singleWordTexts.answer);
     fireEvent.change(line, { target: { value: 'be' } });
     await turn('off');
     screen.getByText(dayBeeTexts.offline);
-    fireEvent.click(screen.getByRole('button', { name: dayBeeTexts.check }));
-    await screen.findByText(dayBeeTexts.kept);
+    fireEvent.click(screen.getByRole('button', { name: singleWordTexts.check }));
+    await screen.findByText(singleWordTexts.kept);
     await turn('on');
-    expect(screen.getByLabelText(dayBeeTexts.answer)).toHaveProperty('value', 'be');
+    expect(screen.getByLabelText(singleWordTexts.answer)).toHaveProperty('value', 'be');
     expect(screen.queryByText(dayBeeTexts.offline)).toBeNull();
   });
 
@@ -224,7 +225,7 @@ describe('the bee of the day', () => {
     openDay();
     await screen.findByText(dayBeeTexts.offlineNone);
     await turn('on');
-    await screen.findByLabelText(dayBeeTexts.answer);
+    await screen.findByLabelText(singleWordTexts.answer);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import CreateLiveScreen from '../../../../src/screens/live/CreateLiveScreen.tsx';
+import CreateLivePage from '../../../../src/screens/CreateLivePage.tsx';
 import { forgetLevels } from '../../../../src/state/levels/levels.ts';
 import { keptChoices } from '../../../../src/state/live/room-choices.ts';
 import { beginSession } from '../../../../src/state/session.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function openPage() {
   const user = userEvent.setup();
-  render(<CreateLiveScreen />, liveScreens);
+  render(<CreateLivePage />, liveScreens);
   await screen.findByRole('button', { name: 'Open the room' });
   return user;
 }

@@ -4,7 +4,7 @@ import { aLevel } from '@waggle/engine/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import PracticeScreen from '../../../../src/screens/practice/PracticeScreen.tsx';
+import PracticePage from '../../../../src/screens/home/PracticePage.tsx';
 import { forgetLevels } from '../../../../src/state/levels/levels.ts';
 import { aPractice, inApp } from '../../../support/pages/app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from '../../../support/pages/fake-engine.ts';
@@ -34,7 +34,7 @@ function begin(...words: readonly string[]) {
 }
 
 async function beginIn(app: ReturnType<typeof open>, api: Partial<PracticeApi> = {}) {
-  render(<PracticeScreen />, inApp(app, null, { practice: aPractice(app, api) }));
+  render(<PracticePage />, inApp(app, null, { practice: aPractice(app, api) }));
   const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTimeAsync(delay) });
   await user.click(await screen.findByRole('button', { name: 'Practise' }));
   await pass(NEXT_WORD_MS);
@@ -186,7 +186,7 @@ describe('practice', () => {
     });
     window.history.replaceState(null, '', `/practice?level=7${words}`);
     const app = open(['bee', 'wax']);
-    render(<PracticeScreen />, inApp(app, null, { practice: aPractice(app) }));
+    render(<PracticePage />, inApp(app, null, { practice: aPractice(app) }));
     await pass(NEXT_WORD_MS);
     expect(screen.queryByText('Word 1 of 1') !== null).toBe(isAtOnce);
     expect(screen.queryByRole('button', { name: 'Practise' }) !== null).toBe(!isAtOnce);

@@ -4,8 +4,8 @@ import { aLevel, aUser, aWord } from '@waggle/engine/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import ProfileScreen from '../../../../src/screens/profile/ProfileScreen.tsx';
-import type { ClassPages } from '../../../../src/wiring/class-wiring.ts';
+import ProfilePage from '../../../../src/screens/ProfilePage.tsx';
+import type { ClassPages } from '../../../../src/context/use-classes.ts';
 import { beginSession, endSession } from '../../../../src/state/session.ts';
 import { anApp, aPractice, inApp } from '../../../support/pages/app.ts';
 import { ENGLISH, fakeEngine } from '../../../support/pages/fake-engine.ts';
@@ -54,7 +54,7 @@ async function open(user = aUser({ id: 4 })) {
   );
   const app = anApp(engine);
   beginSession('k1', user);
-  render(<ProfileScreen />, inApp(app, null, { practice: aPractice(app, api), classes: NO_MAIL }));
+  render(<ProfilePage />, inApp(app, null, { practice: aPractice(app, api), classes: NO_MAIL }));
   await act(async () => undefined);
   await act(async () => undefined);
 }

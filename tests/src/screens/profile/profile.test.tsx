@@ -5,14 +5,14 @@ import type { User, WeeklyMail } from '@waggle/engine/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import ProfileScreen from '../../../../src/screens/profile/ProfileScreen.tsx';
+import ProfilePage from '../../../../src/screens/ProfilePage.tsx';
 import { beginSession, endSession, session } from '../../../../src/state/session.ts';
 import { toasts } from '../../../../src/state/toasts.ts';
 import { aLevel, aPlan, aUser } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine, FRENCH } from '../../../support/pages/fake-engine.ts';
 import { later } from '../../../support/later.ts';
 import { anApp, aPractice, inApp } from '../../../support/pages/app.ts';
-import type { ClassPages } from '../../../../src/wiring/class-wiring.ts';
+import type { ClassPages } from '../../../../src/context/use-classes.ts';
 
 /** How the server answers in this test. */
 const world = {
@@ -75,7 +75,7 @@ async function openProfile(user: User = NALEDI) {
   const location = memoryLocation({ path: '/profile', record: true });
   const { unmount } = render(
     <Router hook={location.hook}>
-      <ProfileScreen />
+      <ProfilePage />
     </Router>,
     inApp(app, null, { practice, classes: { weekly } as ClassPages }),
   );
@@ -328,7 +328,7 @@ describe('changes that are not saved', () => {
     await user.type(field('First name'), 'x');
     unmount();
     expect(toasts.shown.map(({ title }) => title)).toEqual(['Your changes are not saved yet.']);
-    render(<ProfileScreen />, inApp(app, null, { practice, classes: { weekly } as ClassPages }));
+    render(<ProfilePage />, inApp(app, null, { practice, classes: { weekly } as ClassPages }));
     await act(async () => undefined);
     expect(field('First name').value).toBe('Naledix');
   });

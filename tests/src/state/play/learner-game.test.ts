@@ -370,21 +370,21 @@ describe('an answer that the server will not take', () => {
   });
 });
 
-describe('clearGame()', () => {
-  test('leaves nothing to the next player', async () => {
+describe('another learner', () => {
+  test('finds nothing of the last game', async () => {
     const { game } = await play();
     await spell(game, 'honey');
     await spell(game, 'bee');
-    game.clearGame();
+    session.keyCount += 1;
     expect(quiz).toMatchObject({ phase: 'idle', level: null, words: [] });
     expect(levels).toMatchObject({ status: 'loading', content: {}, selectedId: null });
     expect(progress).toMatchObject({ news: null, solved: {} });
   });
 
-  test('leaves the board without clocks in the middle of a game', async () => {
-    const { game } = await play();
-    game.clearGame();
-    expect(quiz.phase).toBe('idle');
-    expect(vi.getTimerCount()).toBe(0);
+  test('ends a game with its clocks', async () => {
+    await play();
+    session.keyCount += 1;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(quiz).toMatchObject({ phase: 'idle', words: [] });
   });
 });
