@@ -31,13 +31,13 @@ const FLOOR = `
   createRoot(document.body).render(createElement(StrictMode, null, createElement(Screen)));
 `;
 
-const FRAME = '/src/main.tsx';
+const FRAME = '/src/app/main.tsx';
 
 const ROUTES: Record<string, string> = {
-  '/': '/src/screens/landing/LandingPage.tsx',
-  '/home': '/src/screens/home/HomeScreen.tsx',
-  '/privacy': '/src/screens/help/PrivacyScreen.tsx',
-  '/404': '/src/screens/NotFoundScreen.tsx',
+  '/': '/src/home/screens/landing/LandingPage.tsx',
+  '/home': '/src/home/screens/HomeScreen.tsx',
+  '/privacy': '/src/app/screens/help/PrivacyScreen.tsx',
+  '/404': '/src/app/screens/NotFoundScreen.tsx',
 };
 
 const floor = sizeOf(await chunksOf(floorInput()), () => true);

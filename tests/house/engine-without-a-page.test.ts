@@ -56,7 +56,7 @@ describe('the compiler refuses an engine that touches', () => {
   });
 });
 
-test.each(['engine/game/long.ts', 'src/state/long.ts', 'src/panels/Long.tsx'])(
+test.each(['engine/game/long.ts', 'src/base/state/long.ts', 'src/board/Long.tsx'])(
   'the linter refuses a function over 200 lines in %s, and not one of 200',
   (file) => {
     const lint = (lines: number) => {

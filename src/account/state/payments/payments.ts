@@ -1,0 +1,23 @@
+import type { Engine } from '@waggle/engine';
+import type { Transaction } from '@waggle/engine/contracts';
+import { proxy, ref } from 'valtio';
+import { createLatest } from '../../../base/state/latest.ts';
+
+/** The learner's payments, newest first. Written only in this file. */
+export const payments = proxy<{
+  status: 'loading' | 'ready' | 'failed';
+  made: readonly Transaction[];
+}>({ status: 'loading', made: ref<Transaction[]>([]) });
+
+const loads = createLatest();
+
+/** Fetches the payments again. */
+export function loadPayments(api: Engine['payments']): Promise<void> {
+  Object.assign(payments, { status: 'loading', made: ref<Transaction[]>([]) });
+  return loads.run(api.transactions, {
+    next: (made) => void Object.assign(payments, { status: 'ready', made: ref(made) }),
+    error() {
+      payments.status = 'failed';
+    },
+  });
+}

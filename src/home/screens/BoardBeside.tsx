@@ -1,0 +1,35 @@
+import { Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { LeaderboardPanel } from '../panels/LeaderboardPanel.tsx';
+import { SaveProgressCard } from '../panels/SaveProgressCard.tsx';
+import { optionalPart } from '../../base/start/optional-part.ts';
+import { connection } from '../../base/state/connection.ts';
+import { loadBoardPanel } from '../../account/state/levels/leaderboard.ts';
+import { session } from '../../base/state/session.ts';
+import { useApp } from '../../base/context/use-app.ts';
+
+const ClassBeside = optionalPart(() => import('./ClassBeside.tsx'));
+
+/** The leaderboard beside the game; a guest gets an invitation to it, a pupil the board of the class. */
+export function BoardBeside() {
+  const { leaderboard } = useApp().engine;
+  const { status, user } = useSnapshot(session);
+  const { offline } = useSnapshot(connection);
+  const learner = user?.id;
+  const isPupil = user?.seat != null;
+  useEffect(() => {
+    if (learner !== undefined && !isPupil && !offline) void loadBoardPanel(leaderboard);
+  }, [leaderboard, learner, isPupil, offline]);
+  if (user?.seat) {
+    return (
+      <Suspense>
+        <ClassBeside ofClass={user.seat.class} ownId={user.seat.id} />
+      </Suspense>
+    );
+  }
+  return status === 'visitor' ? (
+    <SaveProgressCard />
+  ) : (
+    <LeaderboardPanel offline={offline} onRetry={() => void loadBoardPanel(leaderboard)} />
+  );
+}
