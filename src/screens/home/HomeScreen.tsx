@@ -14,7 +14,7 @@ import { takeWish } from '../../state/live/wish-game.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { useApp } from '../../context/use-app.ts';
-import { BoardBeside } from './BoardBeside.tsx';
+import { BoardBeside, useBoardPanel } from './BoardBeside.tsx';
 import { HomeDialogs } from './HomeDialogs.tsx';
 import { KeyboardHolder } from './keyboard-holder.tsx';
 import { Round } from './Round.tsx';
@@ -38,6 +38,7 @@ const ROOM: Readonly<Record<OverBoard, string>> = {
 export default function HomeScreen() {
   useDocumentTitle(frameTexts.shell.home);
   useSoloGame();
+  useBoardPanel();
   const { phase, level } = useSnapshot(quiz);
   const { languages, status } = useSnapshot(levels);
   const { status: who, user } = useSnapshot(session);
@@ -56,7 +57,7 @@ export default function HomeScreen() {
     </div>
   );
   return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex md:low:pt-6 short:flex short:p-0">
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 low-desk:pb-4 max-lg:playing:flex short:flex short:p-0">
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <KeyboardHolder />
       {!isFirst && today}
@@ -68,13 +69,18 @@ export default function HomeScreen() {
         </div>
       )}
       <div
+        // A game has cards of its own: none of those on Home moves to another place.
+        key={phase === 'idle' ? 'home' : 'game'}
         className={`relative short:hidden ${isFirst ? 'md:col-start-2 md:row-start-1' : ''} ${isOn ? 'max-lg:hidden' : ''}`}
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
-          {!isFirst && lesson}
+          {/* After a round it is the last card beside the board, and moves none of the others. */}
+          {!isFirst && (
+            <div className={`empty:hidden ${isRunning ? 'lg:order-last' : ''}`}>{lesson}</div>
+          )}
           {!isFirst && today && (
-            <Suspense>
+            <Suspense fallback={<div className="h-62.5 shrink-0" />}>
               <GardenBeside />
             </Suspense>
           )}
