@@ -57,7 +57,7 @@ export default function HomeScreen() {
     </div>
   );
   return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 low-desk:pb-4 max-lg:playing:flex short:flex short:p-0">
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 low-desk:pb-2 max-lg:playing:flex short:flex short:p-0">
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <KeyboardHolder />
       {!isFirst && today}
