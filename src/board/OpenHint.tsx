@@ -11,7 +11,7 @@ export interface OpenHintProps {
   lang: string;
   /** A board without a Hint button: the hint is shown too when no voice can say the word. */
   hasNoTool?: boolean;
-  /** The hint is part of the question: it tells words apart that sound alike. */
+  /** The hint is part of the question, because other words sound the same. */
   always?: boolean;
   className?: string;
 }

@@ -31,7 +31,7 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
   const hover = tone === 'field' ? 'hover:bg-field-2' : 'hover:bg-sunken';
   return (
     <header
-      className={`flex h-16 items-center justify-between gap-4 px-4 md:px-8 low:hidden ${tone === 'field' ? 'text-on-field' : 'bg-page text-ink'}`}
+      className={`flex h-16 items-center justify-between gap-4 px-4 md:px-8 max-md:low:hidden short:hidden ${tone === 'field' ? 'text-on-field' : 'bg-page text-ink low-desk:h-14'}`}
     >
       <Brand tone={tone === 'field' ? 'stamp' : 'honey'} />
       {learner && (

@@ -1,4 +1,8 @@
-/** Texts of the plain pages: privacy, support, about. */
+/** Texts of the plain pages: privacy, support, about. What is `ofSales` is for servers that sell something. */
+
+const MAILS =
+  'We send email for four reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; a warning before an unused account is deleted; and a weekly mail to a parent, if a learner of 13 or older, or a teacher for a pupil, asked for it and the parent said yes by a press. The parent’s address is kept until somebody ends that mail, which takes one press.';
+
 export const privacyTexts = {
   title: 'Privacy Policy',
   lastUpdated: 'Last updated 19/07/2025',
@@ -19,11 +23,12 @@ export const privacyTexts = {
         'We also keep the answers, the games and the levels reached, because progress, history and the leaderboard are made from them, and which words you said sound wrong. The operator of this site sees how many learners said it of a word, not who they are. A picture is redrawn when it is uploaded, and whatever the camera wrote into the file, such as the place, is thrown away.',
         'The report of a live game, which its host may read, is kept for 90 days with what was typed. Everything else is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with everything that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after we send an email about it.',
         'While somebody is signed in, this browser keeps a key and, for playing offline, their profile and the words and sounds of the last levels they played. Signing out removes all of that from this browser, and the key from the server too. Answers not yet sent to the server stay here until that learner signs in again.',
-        'We send email for four reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; a warning before an unused account is deleted; and a weekly mail to a parent, if a learner of 13 or older, or a teacher for a pupil, asked for it and the parent said yes by a press. The parent’s address is kept until somebody ends that mail, which takes one press.',
+        MAILS,
       ],
     },
     {
       title: 'Paying for a level',
+      ofSales: true,
       paragraphs: [
         'A payment is made on the page of our card partner. Card numbers are typed there and never reach us. The partner gets the account’s email address and the amount.',
         'We keep what was bought, when, for how much, and the payment’s reference. When the account is deleted, the amount, the day and the reference stay, because our accounting needs the payment. It does not need the name: whose payment it was is not kept.',
@@ -55,6 +60,10 @@ export const privacyTexts = {
       ],
     },
   ],
+  mails: MAILS,
+  /** Where nothing is sold. */
+  mailsWithoutReceipts:
+    'We send email for three reasons: a link to choose a new password, when somebody asks for it; a warning before an unused account is deleted; and a weekly mail to a parent, if a learner of 13 or older, or a teacher for a pupil, asked for it and the parent said yes by a press. The parent’s address is kept until somebody ends that mail, which takes one press.',
   schoolsTitle: 'Classes at school',
   schools:
     'A pupil whom a teacher gives a seat in a class has no email address, no password and no picture here.',
@@ -114,6 +123,7 @@ export const supportTexts = {
     },
     {
       question: 'We paid, and the level is still locked.',
+      ofSales: true,
       answer:
         'Most payments are confirmed within a minute, and the level then opens by itself: open the list of levels again. If it is still locked after an hour, write to us with the reference, which you find in your profile under Payments.',
     },

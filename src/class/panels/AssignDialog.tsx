@@ -83,6 +83,9 @@ export function AssignDialog(props: AssignDialogProps) {
           <ByEarAlone key={chosen.id} level={chosen.id} wordsOf={wordsByEarAlone} />
         )}
         <KindCards kind={kind} onChange={setKind} />
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {kind === 'test' && texts.notPractised}
+        </p>
         <TextField
           {...field('title')}
           label={texts.name}

@@ -63,6 +63,8 @@ export const workTexts = {
     until: 'Until',
     byEarAlone: (spellings: readonly string[]) =>
       `Pupils without sound need a hint or a sentence for: ${spellings.join(', ')}.`,
+    notPractised:
+      'A pupil cannot practise these words from the day it begins until it is written. To leave time for practice, choose a later day.',
     noEnd: 'No end',
     submit: (count: number) => `Set for ${pupils(count)}`,
     set: 'Set. It is on their home screen now.',

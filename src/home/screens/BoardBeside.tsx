@@ -10,16 +10,23 @@ import { useApp } from '../../base/context/use-app.ts';
 
 const ClassBeside = optionalPart(() => import('./ClassBeside.tsx'));
 
-/** The leaderboard beside the game; a guest gets an invitation to it, a pupil the board of the class. */
-export function BoardBeside() {
+/** Loads the entries beside the game of the learner who plays. */
+export function useBoardPanel(): void {
   const { leaderboard } = useApp().engine;
-  const { status, user } = useSnapshot(session);
+  const { user } = useSnapshot(session);
   const { offline } = useSnapshot(connection);
   const learner = user?.id;
   const isPupil = user?.seat != null;
   useEffect(() => {
     if (learner !== undefined && !isPupil && !offline) void loadBoardPanel(leaderboard);
   }, [leaderboard, learner, isPupil, offline]);
+}
+
+/** The leaderboard beside the game; a guest gets an invitation to it, a pupil the board of the class. */
+export function BoardBeside() {
+  const { leaderboard } = useApp().engine;
+  const { status, user } = useSnapshot(session);
+  const { offline } = useSnapshot(connection);
   if (user?.seat) {
     return (
       <Suspense>

@@ -15,7 +15,7 @@ import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { useSolo } from '../use-solo.ts';
-import { BoardBeside } from './BoardBeside.tsx';
+import { BoardBeside, useBoardPanel } from './BoardBeside.tsx';
 import { HomeDialogs } from './HomeDialogs.tsx';
 import { KeyboardHolder } from '../../board/keyboard-holder.tsx';
 import { Round } from './Round.tsx';
@@ -39,6 +39,7 @@ const ROOM: Readonly<Record<OverBoard, string>> = {
 export default function HomeScreen() {
   useDocumentTitle(frameTexts.shell.home);
   useSoloGame();
+  useBoardPanel();
   const { phase, level } = useSnapshot(quiz);
   const { languages, status } = useSnapshot(levels);
   const { status: who, user } = useSnapshot(session);
@@ -57,7 +58,7 @@ export default function HomeScreen() {
     </div>
   );
   return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex md:low:pt-6 short:flex short:p-0">
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 low-desk:pb-2 max-lg:playing:flex short:flex short:p-0">
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <KeyboardHolder />
       {!isFirst && today}
@@ -69,13 +70,18 @@ export default function HomeScreen() {
         </div>
       )}
       <div
+        // A game has cards of its own: none of those on Home moves to another place.
+        key={phase === 'idle' ? 'home' : 'game'}
         className={`relative short:hidden ${isFirst ? 'md:col-start-2 md:row-start-1' : ''} ${isOn ? 'max-lg:hidden' : ''}`}
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
-          {!isFirst && lesson}
+          {/* After a round it is the last card beside the board, and moves none of the others. */}
+          {!isFirst && (
+            <div className={`empty:hidden ${isRunning ? 'lg:order-last' : ''}`}>{lesson}</div>
+          )}
           {!isFirst && today && (
-            <Suspense>
+            <Suspense fallback={<div className="h-62.5 shrink-0" />}>
               <GardenBeside />
             </Suspense>
           )}

@@ -145,6 +145,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
   };
   const question = closing && (
     <CloseQuestion
+      name={closing.name}
       players={closing.players}
       onClose={() => {
         setClosing(null);
@@ -184,7 +185,6 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
         <li>
           <button
             type="button"
-            aria-label={`${texts.yourGame} ${texts.yourGameText}`}
             aria-haspopup="dialog"
             aria-disabled={isOffline}
             onClick={() => !isOffline && onCreate()}
@@ -200,7 +200,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
                   strokeLinecap="round"
                 />
               </svg>
-              <span className="block font-semibold">{texts.yourGame}</span>
+              <span className="block font-semibold">{texts.yourGame}</span>{' '}
               <span className="block text-sm text-ink-soft">{texts.yourGameText}</span>
             </span>
           </button>

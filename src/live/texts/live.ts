@@ -108,6 +108,8 @@ export const liveTexts = {
     openOf: (game: string) => `Close ${game}`,
     short: 'Close',
     question: 'Close this game?',
+    /** In a list of games. */
+    questionOf: (game: string) => `Close ${game}?`,
     /** @param players with the host, if the host plays */
     text: (players: number) =>
       players === 0
@@ -211,7 +213,6 @@ export const liveTexts = {
     camera: 'or hold your camera on this square',
     signInFirst: 'Sign in, then type the code',
     forClass: (name: string) => `For ${name}`,
-    classFirst: 'Sign in to your class, then type the code',
     classCode: 'Class code',
     here: (count: number) => (count === 1 ? '1 is here' : `${count} are here`),
     isIn: (name: string) => `${name} is in`,

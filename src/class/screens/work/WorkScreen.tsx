@@ -45,7 +45,7 @@ export default function WorkScreen() {
   switch (phase) {
     case 'writing':
       return (
-        <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-8 md:pb-6 md:low:pt-6 short:p-0">
+        <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-8 md:pb-6 low-desk:pb-2 short:p-0">
           <h1 className="sr-only">{work?.title}</h1>
           <KeyboardHolder />
           <PlayingBoard

@@ -118,11 +118,7 @@ function WayIn({ game, link, classCode }: WayProps) {
               {texts.forClass(game.class_name)}
             </b>
           )}
-          {guests === 'off'
-            ? game.class_name
-              ? texts.classFirst
-              : texts.signInFirst
-            : texts.camera}
+          {guests === 'off' ? texts.signInFirst : texts.camera}
           {classCode && (
             <span className="mt-2 block">
               {texts.classCode}{' '}

@@ -25,6 +25,22 @@ describe('setting work for a class', () => {
     fireEvent.change(screen.getByLabelText(/Which words/), { target: { value: '8' } });
     expect(screen.queryByText(warning)).toBeNull();
   });
+
+  test('says of a test that its words cannot be practised while it is open', () => {
+    render(
+      <AssignDialog
+        className="Grade 5B"
+        pupils={3}
+        offered={OFFERED}
+        onClose={() => undefined}
+        onSet={async () => null}
+      />,
+    );
+    const limit = /cannot practise these words from the day it begins until it is written/;
+    expect(screen.queryByText(limit)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /^Test/ }));
+    expect(screen.queryByText(limit)).not.toBeNull();
+  });
 });
 
 describe('the name of a file', () => {

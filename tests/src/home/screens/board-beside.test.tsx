@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { Leaderboard } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BoardBeside } from '../../../../src/home/screens/BoardBeside.tsx';
+import { BoardBeside, useBoardPanel } from '../../../../src/home/screens/BoardBeside.tsx';
 import { boardPanel } from '../../../../src/account/state/levels/leaderboard.ts';
 import { beginSession, showUser } from '../../../../src/base/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
@@ -26,8 +26,13 @@ const { engine } = fakeEngine(
 );
 const app = anApp(engine);
 
+function Aside() {
+  useBoardPanel();
+  return <BoardBeside />;
+}
+
 async function openAside() {
-  render(<BoardBeside />, inApp(app));
+  render(<Aside />, inApp(app));
   await act(async () => undefined);
 }
 

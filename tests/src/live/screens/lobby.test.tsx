@@ -176,7 +176,7 @@ describe('LobbyScreen, joining', () => {
     ).toEqual(['Close Mine']);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Close Mine' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Close this game?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Close Mine?' });
     await user.click(within(question).getByRole('button', { name: 'Close' }));
     expect(closed).toEqual(['a']);
   });
