@@ -137,7 +137,11 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
             <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4 max-[480px]:py-2.5">
               <Link
                 href="/multiplayer/new"
-                state={{ name: field('name').value, isTeacher: host.value === 'shows' }}
+                state={{
+                  name: field('name').value,
+                  isTeacher: host.value === 'shows',
+                  ...(level.value && { level: { id: Number(level.value) } }),
+                }}
                 className="mr-auto flex min-h-12 items-center pr-2 font-semibold underline underline-offset-4"
               >
                 {texts.more}

@@ -1,4 +1,4 @@
-import type { Id, WeeklyMail as Weekly } from '@waggle/engine/contracts';
+import type { Id } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClasses } from '../../../base/context/use-classes.ts';
@@ -26,7 +26,7 @@ export default function WeeklyMailCard() {
 /** @param seat of a pupil; null for one's own */
 export function WeeklyMail({ seat }: { seat: Id | null }) {
   const { weekly: api } = useClasses();
-  const { status, state, email } = useSnapshot(weeklyMail);
+  const { status, ...weekly } = useSnapshot(weeklyMail);
   useEffect(() => void loadWeeklyMail(api, seat), [api, seat]);
   if (status === 'loading') return <p role="status">{frameTexts.loading}</p>;
   if (status === 'failed') {
@@ -43,7 +43,6 @@ export function WeeklyMail({ seat }: { seat: Id | null }) {
       </div>
     );
   }
-  const weekly: Weekly = { state, email };
   return (
     <WeeklyMailForm
       weekly={weekly}

@@ -333,6 +333,20 @@ describe('Create New Game', () => {
     });
   });
 
+  test('hands on to the page of all choices what was chosen here', async () => {
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText(/Name of the game/), 'Friday bee');
+    await user.click(dialog.getByRole('radio', { name: /I am the teacher/ }));
+    await user.click(dialog.getByRole('radio', { name: /Animals/ }));
+    await user.click(dialog.getByRole('link', { name: 'More' }));
+    expect(window.location.pathname).toBe('/multiplayer/new');
+    expect(window.history.state).toEqual({
+      name: 'Friday bee',
+      isTeacher: true,
+      level: { id: 8 },
+    });
+  });
+
   test('says about the level that is chosen, or looked at, what there is to know', async () => {
     const { user, dialog } = await openDialog();
     const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name });

@@ -21,6 +21,7 @@ const world = {
   languages: (async () => []) as Engine['levels']['languages'],
   plans: (async () => [aPlan()]) as Engine['payments']['plans'],
   weekly: { state: 'off', email: null } as WeeklyMail,
+  afterAsking: { state: 'asked', email: 'p…@home.example' } as WeeklyMail,
   /** Addresses that a first mail goes to. */
   asked: [] as string[],
 };
@@ -44,7 +45,7 @@ const weekly = {
   of: async () => world.weekly,
   ask: async (_: unknown, { email }: { email: string }) => {
     world.asked.push(email);
-    return (world.weekly = { state: 'asked', email: 'p…@home.example' });
+    return (world.weekly = world.afterAsking);
   },
   end: async () => void (world.weekly = { state: 'off', email: null }),
 } as unknown as ClassPages['weekly'];
@@ -123,6 +124,7 @@ beforeEach(() => {
   world.languages = async () => [ENGLISH, FRENCH];
   world.plans = async () => [aPlan()];
   world.weekly = { state: 'off', email: null };
+  world.afterAsking = { state: 'asked', email: 'p…@home.example' };
   world.asked = [];
   // jsdom makes no addresses of files.
   URL.createObjectURL = () => 'blob:chosen';
@@ -513,5 +515,18 @@ describe('the weekly mail to a parent', () => {
     await screen.findByText(/^A mail is on its way to p…@home\.example\./);
     await user.click(button('Take it back'));
     await screen.findByRole('textbox', { name: 'Email address of the parent' });
+  });
+
+  test('on a server without mail says that nothing is sent, before and after', async () => {
+    world.weekly = { state: 'off', email: null, unsent: true };
+    world.afterAsking = { state: 'asked', email: 'p…@home.example', unsent: true };
+    const { user } = await openProfile();
+    await screen.findByText(/^This server sends no mail\./);
+    const address = screen.getByRole('textbox', { name: 'Email address of the parent' });
+    await user.type(address, 'parent@home.example');
+    await user.click(screen.getByRole('checkbox', { name: 'I am 13 or older' }));
+    await user.click(button('Send the first mail'));
+    await screen.findByText(/^The mail to p…@home\.example was not sent/);
+    expect(screen.queryByText(/on its way/)).toBeNull();
   });
 });
