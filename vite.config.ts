@@ -66,8 +66,8 @@ export default defineConfig({
           groups: [
             // What every page begins with.
             { name: 'first', tags: ['$initial'] },
-            // /home, rooms and practice show it: one file, not a dozen.
-            { name: 'board', test: /\/src\/board\//, minShareCount: 2 },
+            // /home, rooms and practice show it: one file, not a dozen. A word alone is asked without a game.
+            { name: 'board', test: /\/src\/board\/(?!alone\/)/, minShareCount: 2 },
             // Menus and dialogs are loaded when one is opened.
             {
               name: 'menus',

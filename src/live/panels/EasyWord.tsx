@@ -2,7 +2,7 @@ import type { Word } from '@waggle/engine/contracts';
 import { useEffect, useRef } from 'react';
 import { easyWordsTexts as texts } from '../texts/easy-words.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
-import { DayWord } from '../../board/DayWord.tsx';
+import { DayWord } from '../../board/alone/DayWord.tsx';
 
 export interface EasyWordProps {
   /** Null while there is none to show. */

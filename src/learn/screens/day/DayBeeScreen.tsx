@@ -7,7 +7,7 @@ import { usePractice } from '../../use-practice.ts';
 import { BlankBoard } from '../../../board/BlankBoard.tsx';
 import { DayComb } from '../../panels/day/DayComb.tsx';
 import { DayResult } from '../../panels/day/DayResult.tsx';
-import { DayWord } from '../../../board/DayWord.tsx';
+import { DayWord } from '../../../board/alone/DayWord.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { OfflineNote } from '../../../kit/ui/OfflineNote.tsx';
 import { connection } from '../../../base/state/connection.ts';

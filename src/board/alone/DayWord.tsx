@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { singleWordTexts as texts } from '../base/texts/single-word.ts';
-import { HearButton } from '../kit/ui/HearButton.tsx';
-import { LetterKeys } from './word/LetterKeys.tsx';
+import { singleWordTexts as texts } from '../../base/texts/single-word.ts';
+import { HearButton } from '../../kit/ui/HearButton.tsx';
+import { LetterKeys } from '../word/LetterKeys.tsx';
 
 export interface DayWordProps {
   hint: string;
