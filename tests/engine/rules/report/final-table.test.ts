@@ -2,13 +2,7 @@ import type { Id } from '@waggle/engine/contracts';
 import { aPlayer } from '@waggle/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Finisher,
-  finalTable,
-  fullPoints,
-  pointsOf,
-  standingsOf,
-} from '../../../../engine/rules/index.ts';
+import { type Finisher, finalTable, standingsOf } from '../../../../engine/rules/index.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -95,20 +89,5 @@ describe('finalTable()', () => {
         rank: 1,
       },
     ]);
-  });
-});
-
-describe('pointsOf()', () => {
-  test.each([
-    [1, 1, 10],
-    [3, 1, 30],
-    [3, 2, 15],
-    [3, 9, 15],
-  ])('of %i stars at attempt %i are %i', (stars, attempt, points) => {
-    expect(pointsOf(stars, attempt)).toBe(points);
-  });
-
-  test('are the full ones at the first attempt', () => {
-    expect(pointsOf(5, 1)).toBe(fullPoints(5));
   });
 });

@@ -1,24 +1,6 @@
 import type { Id, Result, SpelledAlong } from '../../contracts/index.ts';
 import { byScore, withPlaces } from '../room/shared-places.ts';
 
-/** Points of a right answer at the first attempt, for each star of the word's difficulty (docs/contract.md). */
-const POINTS_PER_STAR = 10;
-
-/** Points of a right answer at the first attempt. */
-export function fullPoints(difficulty: number): number {
-  return POINTS_PER_STAR * difficulty;
-}
-
-/**
- * Points of a right answer: half the full points after the first attempt.
- *
- * @param attempt of this player at this word, from 1
- */
-export function pointsOf(difficulty: number, attempt: number): number {
-  const full = fullPoints(difficulty);
-  return attempt === 1 ? full : Math.trunc(full / 2);
-}
-
 /** The end of a game for one player. */
 export interface Finisher {
   readonly userId: Id;

@@ -1,20 +1,16 @@
 import type { GameReport, Id, PlayerReport, Word, WordReport } from '../../contracts/index.ts';
-import { foldSpelling } from '../words/answer.ts';
-import { markLetters } from '../words/letter-marks.ts';
-import { lettersOf } from '../words/letters.ts';
 import { slipsOf } from '../learning/slips.ts';
-
-/** An answer of a game as it is stored; skips and reveals are none. */
-export interface StoredTry {
-  readonly playerId: Id;
-  /** Place of the word in the game, from 1. */
-  readonly word: number;
-  readonly userInput: string;
-  readonly isCorrect: boolean;
-}
-
-/** The slips of a word with fewer learners are left out: they would identify one of them. */
-const FEWEST_TRIED = 5;
+import { foldSpelling } from '../words/answer.ts';
+import { lettersOf } from '../words/letters.ts';
+import {
+  missesOf,
+  type Runs,
+  runsOf,
+  type StoredTry,
+  wasRight,
+  wasRightAtOnce,
+  wordTally,
+} from './tries.ts';
 
 /**
  * What a class did in a game, from its stored answers.
@@ -44,47 +40,6 @@ export function gameReport(
   };
 }
 
-/** The answers of each player to each word, in their order. */
-export function runsOf(
-  tries: readonly StoredTry[],
-  players: readonly { readonly id: Id }[],
-): StoredTry[][] {
-  const known = new Set(players.map(({ id }) => String(id)));
-  const counted = tries.filter(({ playerId }) => known.has(String(playerId)));
-  const runs = new Map<string, StoredTry[]>();
-  for (const one of counted) {
-    const key = `${one.playerId} ${one.word}`;
-    runs.set(key, [...(runs.get(key) ?? []), one]);
-  }
-  return [...runs.values()];
-}
-
-/** Results of each player with one word, or of one player with each word. */
-type Runs = readonly (readonly StoredTry[])[];
-
-const isRight = ({ isCorrect }: StoredTry) => isCorrect;
-const wasRight = (run: readonly StoredTry[]) => run.some(isRight);
-const wasRightAtOnce = ([first]: readonly StoredTry[]) => first?.isCorrect ?? false;
-
-/** Who had a word when, and where the first tries slipped. */
-export function wordTally(
-  runs: Runs,
-  word: string,
-): Pick<WordReport, 'tried' | 'first' | 'later' | 'letters'> {
-  const first = runs.filter(wasRightAtOnce).length;
-  return {
-    tried: runs.length,
-    first,
-    later: runs.filter(wasRight).length - first,
-    letters: runs.length < FEWEST_TRIED ? null : heatOf(missesOf(runs), word),
-  };
-}
-
-/** The first tries that were wrong. */
-function missesOf(runs: Runs): string[] {
-  return runs.flatMap(([first]) => (first && !first.isCorrect ? [first.userInput] : []));
-}
-
 /** By kind of slip, how many of the first tries had it. */
 function slipsByKind(
   runs: Runs,
@@ -112,40 +67,6 @@ function playerReport(
     first: runs.filter(wasRightAtOnce).length,
     attempts: runs.reduce((sum, run) => sum + run.length, 0),
   };
-}
-
-/**
- * By letter of a word, how many of these wrong answers slip there, each at most once a letter. A
- * missing letter counts at its place, an extra one at the letter before it. The letters are those of
- * the word itself, even if somebody meant another accepted spelling.
- */
-export function heatOf(misses: readonly string[], word: string): number[] {
-  const heat = lettersOf(word).map(() => 0);
-  // A class makes the same slip many times.
-  const times = new Map<string, number>();
-  for (const typed of misses) times.set(typed, (times.get(typed) ?? 0) + 1);
-  for (const [typed, count] of times) {
-    for (const letter of slippedLetters(typed, word)) heat[letter] = (heat[letter] ?? 0) + count;
-  }
-  return heat;
-}
-
-function slippedLetters(typed: string, word: string): Set<number> {
-  const slipped = new Set<number>();
-  const marks = markLetters(typed, [word]);
-  let place = 0;
-  for (const [index, { letter, mark }] of marks.entries()) {
-    if (mark === 'extra') {
-      // Of a doubled letter the first may be the one too many: it is the same letter.
-      const next = marks.slice(index).find((one) => one.mark !== 'extra');
-      const isDoubled = next?.mark === 'ok' && foldSpelling(next.letter) === foldSpelling(letter);
-      slipped.add(isDoubled ? place : Math.max(0, place - 1));
-      continue;
-    }
-    if (mark !== 'ok') slipped.add(place);
-    place += 1;
-  }
-  return slipped;
 }
 
 /** A word of a report, and its place in the game, from 1. */
