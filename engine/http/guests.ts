@@ -10,7 +10,7 @@ import {
   NameSuggestionSchema,
   UserSchema,
 } from '../contracts/index.ts';
-import type { GuestKeys } from '../game/kept/guest-keys.ts';
+import type { GuestKeys } from '../learner/kept/guest-keys.ts';
 import { absoluteGame } from './addresses.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 

@@ -2,7 +2,7 @@ import type { Id } from '@waggle/engine/contracts';
 import { aPlayer } from '@waggle/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Finisher, finalTable, standingsOf } from '../../../../engine/rules/index.ts';
+import { type Finisher, finalTable, standingsOf } from '../../../../engine/entries/rules.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

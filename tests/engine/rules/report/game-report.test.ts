@@ -7,7 +7,7 @@ import {
   missedWords,
   reportTables,
   type StoredTry,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { aWord } from '@waggle/engine/testing';
 
 const WORDS = [aWord({ id: 1, word: 'necessary' }), aWord({ id: 2, word: 'bee' })];

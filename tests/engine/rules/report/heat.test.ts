@@ -1,7 +1,7 @@
 /** Where a class slips in a word, beside a count by hand. */
 import { aWord } from '@waggle/engine/testing';
 import { describe, expect, test } from 'vitest';
-import { gameReport, roundResult, type StoredTry } from '../../../../engine/rules/index.ts';
+import { gameReport, roundResult, type StoredTry } from '../../../../engine/entries/rules.ts';
 import { LABELLED_WORDS, type LabelledWord } from '../spellers.ts';
 
 /** The game of a class with one word. Who missed it at first tries something else after that. */

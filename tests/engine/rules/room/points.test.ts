@@ -9,7 +9,7 @@ import {
   pointsOf,
   speedPoints,
   speedTable,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 
 describe('pointsOf()', () => {
   test.each([

@@ -12,7 +12,7 @@ import {
   type Rounds,
   stepRounds,
   type StoredTry,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { aWord } from '../../../../engine/testing/builders.ts';
 
 const RULES: RoundRules = { words: 3, wordSeconds: 30, auto: true };
