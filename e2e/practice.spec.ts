@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { LevelWords } from '@waggle/engine/contracts';
-import { BLOCKED_WORDS } from '../engine/rules/index.ts';
+import { BLOCKED_WORDS } from '../engine/entries/rules.ts';
 import { signedIn } from './support/accounts.ts';
 import { loudest, silence, tapAudio } from './support/sounds/audio-tap.ts';
 import { answer, wordLine } from './support/game.ts';

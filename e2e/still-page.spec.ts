@@ -24,7 +24,9 @@ async function watchMoves(page: Page): Promise<void> {
           sources: { node: Node | null }[];
         };
         shown.moved += value;
-        shown.moves.push(`${value.toFixed(3)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
+        shown.moves.push(
+          `${value.toFixed(3)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`,
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -47,7 +47,7 @@ const viteVariables = JSON.stringify(loadEnv('production', root, 'VITE_'));
 const parts: readonly Part[] = [
   {
     name: 'server',
-    sources: ['server', 'engine/contracts', 'engine/rules'],
+    sources: ['server', 'engine/contracts', 'engine/rules', 'engine/entries'],
     output: 'dist/server',
     make: async () => {
       await bundle({

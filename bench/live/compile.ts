@@ -26,7 +26,7 @@ export async function compileServers(): Promise<string> {
     packages: 'external',
     alias: {
       '@waggle/engine/contracts': here('../../engine/contracts/index.ts'),
-      '@waggle/engine/rules': here('../../engine/rules/index.ts'),
+      '@waggle/engine/rules': here('../../engine/entries/rules.ts'),
     },
     platform: 'node',
     target: 'node20',

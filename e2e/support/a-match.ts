@@ -1,5 +1,5 @@
 import type { MatchEvent, MatchHeader } from '../../engine/contracts/index.ts';
-import { FIRST_SUM, finalTable, matchLine, pointsOf } from '../../engine/rules/index.ts';
+import { FIRST_SUM, finalTable, matchLine, pointsOf } from '../../engine/entries/rules.ts';
 
 const NAMES = [
   'Amara',

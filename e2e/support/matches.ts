@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { matchLines, replayMatch } from '../../engine/rules/index.ts';
+import { matchLines, replayMatch } from '../../engine/entries/rules.ts';
 
 /** A live game that a test opened, and its host's key. */
 interface OpenedGame {

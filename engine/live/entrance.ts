@@ -22,7 +22,7 @@ import type {
   NameSuggestion,
 } from '../contracts/index.ts';
 import { ApiError } from '../http/http.ts';
-import type { GuestKeys } from '../game/kept/guest-keys.ts';
+import type { GuestKeys } from '../learner/kept/guest-keys.ts';
 import { readCode } from '../rules/room/game-code.ts';
 import { JOIN_REFUSALS, type JoinRefusal } from '../rules/room/joining.ts';
 

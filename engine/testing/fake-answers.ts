@@ -1,7 +1,6 @@
 import type { OwnWord, RefusalCode, RoomCommand, RoomEvent } from '../contracts/index.ts';
-import { pointsOf } from '../rules/replay/final-table.ts';
 import { clockLeft } from '../rules/room/game-clock.ts';
-import { speedPoints } from '../rules/room/game-time.ts';
+import { ALONG_POINTS, pointsOf, speedPoints } from '../rules/room/points.ts';
 import { spells } from '../rules/words/answer.ts';
 import type { OpenWord } from '../rules/words/words.ts';
 import type { FakeAsked } from './fake-asked.ts';
@@ -46,7 +45,7 @@ export function createFakeAnswers(ports: FakeAnswersPorts) {
   ): RoomEvent {
     const before = seat.words.get(place) ?? { attempts: 0, closed: null, text: null };
     const { own, isRight, points: full } = judged(word, before, message);
-    const points = pointsNow(full);
+    const points = pointsNow(full, isRight);
     seat.words.set(place, own);
     seat.score += points;
     if (room.bee) seat.along.add(place);
@@ -68,9 +67,9 @@ export function createFakeAnswers(ports: FakeAnswersPorts) {
   }
 
   /** A word that is spelled along scores nothing, and a fast answer of "together" may score more. */
-  function pointsNow(points: number): number {
+  function pointsNow(points: number, isRight: boolean): number {
     const { rounds, settings } = room;
-    if (room.bee) return 0;
+    if (room.bee) return isRight ? ALONG_POINTS : 0;
     if (!rounds || !settings.speedPoints) return points;
     return speedPoints(points, rounds.closesAt - now(), settings.wordSeconds);
   }

@@ -7,7 +7,7 @@ import type {
   Turn,
   Word,
 } from '../contracts/index.ts';
-import { fullPoints } from '../rules/replay/final-table.ts';
+import { fullPoints } from '../rules/room/points.ts';
 import {
   type Bee,
   beeDueAt,

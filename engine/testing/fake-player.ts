@@ -1,6 +1,6 @@
 /** The player, chosen by a test. */
 import { BehaviorSubject } from 'rxjs';
-import type { PlayerPort } from '../index.ts';
+import type { PlayerPort } from '../learner/ports.ts';
 import type { User } from '../contracts/index.ts';
 
 export interface FakePlayer extends PlayerPort {

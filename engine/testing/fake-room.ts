@@ -6,8 +6,8 @@ import type {
   RoomFrame,
   Word,
 } from '../contracts/index.ts';
-import { alongTable, beeTable, finalTable } from '../rules/replay/final-table.ts';
-import { gameReport, missedWords } from '../rules/replay/game-report.ts';
+import { alongTable, beeTable, finalTable } from '../rules/report/final-table.ts';
+import { gameReport, missedWords } from '../rules/report/game-report.ts';
 import { pausedOf } from '../rules/room/game-clock.ts';
 import { frameShown, gameShown, type Viewer } from '../rules/room/ranks.ts';
 import { beeIn, stageWord } from './fake-bee.ts';

@@ -1,5 +1,5 @@
 import type { Id, OwnWord, Player, RoomEvent, StandingRow, UserKind } from '../contracts/index.ts';
-import type { StoredTry } from '../rules/replay/game-report.ts';
+import type { StoredTry } from '../rules/report/tries.ts';
 
 /** Somebody who takes a seat. */
 export interface Sitter {

@@ -1,6 +1,6 @@
 import { NEVER, type Observable, type SchedulerLike, VirtualTimeScheduler } from 'rxjs';
 import type { Language } from '../contracts/index.ts';
-import { createEngine, createGames, type HttpPorts, STILL_DEVICE } from '../index.ts';
+import { createEngine, createGames, type HttpPorts, STILL_DEVICE } from '../entries/index.ts';
 import {
   createPlacementGame,
   createPlacementHere,
@@ -11,9 +11,9 @@ import {
   createRoundBests,
   createRoundWords,
   createShortRounds,
-} from '../practice/index.ts';
+} from '../entries/practice.ts';
 import { HANDOVER_MS } from '../rules/limits.ts';
-import { pronounce$, type Spoken, speaking$ } from '../sound/index.ts';
+import { pronounce$, type Spoken, speaking$ } from '../entries/sound.ts';
 import { aLevel, aWord } from './builders.ts';
 import { fakePlayer } from './fake-player.ts';
 import { memoryStorage } from './memory-storage.ts';

@@ -44,8 +44,8 @@ function filesIn(folder: string): string[] {
 
 function pathOf(file: string, source: string): string {
   if (source.startsWith('.')) return join(dirname(file), source);
-  const [, part] = /^@waggle\/engine(\/.+)?$/.exec(source) ?? [source, null];
-  return part === null ? source : join('engine', part ?? '', 'index.ts');
+  const [, part] = /^@waggle\/engine(?:\/(.+))?$/.exec(source) ?? [source, null];
+  return part === null ? source : `engine/entries/${part ?? 'index'}.ts`;
 }
 
 /** The longest chain of imports that begins with a file; a cycle is an error that names it. */

@@ -1,7 +1,7 @@
 import { firstValueFrom, NEVER, of, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEngine, type EnginePorts } from '../../engine/index.ts';
-import type { AudioElementLike } from '../../engine/sound/index.ts';
+import { createEngine, type EnginePorts } from '../../engine/entries/index.ts';
+import type { AudioElementLike } from '../../engine/entries/sound.ts';
 import { aWord, SilentGraph } from '@waggle/engine/testing';
 import { fakeServer, json } from './http/fake-server.ts';
 

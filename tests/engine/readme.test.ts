@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { CLOSE, REFUSAL_CODES } from '@waggle/engine/contracts';
 import { roomRefusal } from '@waggle/engine/rules';
 import { describe, expect, test } from 'vitest';
-import * as games from '../../engine/index.ts';
-import * as live from '../../engine/live/index.ts';
-import * as practice from '../../engine/practice/index.ts';
-import * as sound from '../../engine/sound/index.ts';
-import * as testing from '../../engine/testing/index.ts';
-import * as work from '../../engine/work/index.ts';
+import * as games from '../../engine/entries/index.ts';
+import * as live from '../../engine/entries/live.ts';
+import * as practice from '../../engine/entries/practice.ts';
+import * as sound from '../../engine/entries/sound.ts';
+import * as testing from '../../engine/entries/testing.ts';
+import * as work from '../../engine/entries/work.ts';
 import { codeIn, rowsBelow } from '../house/markdown.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

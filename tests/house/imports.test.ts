@@ -65,12 +65,12 @@ const STATE = 'State knows the engine, never a screen.';
 const PANELS = 'Panels are shared by screens and know none of them.';
 
 const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
-  ['engine/index.ts', 'react', ENGINE],
-  ['engine/game/solo/quiz.ts', 'react', ENGINE],
-  ['engine/game/solo/quiz.ts', 'react-dom/client', ENGINE],
-  ['engine/game/solo/quiz.ts', 'valtio', ENGINE],
-  ['engine/game/solo/quiz.ts', 'wouter', ENGINE],
-  ['engine/game/solo/quiz.ts', '../../../src/base/state/play/quiz.ts', ENGINE],
+  ['engine/play/engine.ts', 'react', ENGINE],
+  ['engine/play/solo/quiz.ts', 'react', ENGINE],
+  ['engine/play/solo/quiz.ts', 'react-dom/client', ENGINE],
+  ['engine/play/solo/quiz.ts', 'valtio', ENGINE],
+  ['engine/play/solo/quiz.ts', 'wouter', ENGINE],
+  ['engine/play/solo/quiz.ts', '../../../src/base/state/play/quiz.ts', ENGINE],
   ['engine/sound/sound.ts', '../../server/app.ts', ENGINE],
   ['engine/http/http.ts', '@waggle/server', ENGINE],
   ['engine/http/http.ts', 'fastify', ENGINE],
@@ -98,9 +98,9 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['server/levels/routes.ts', '@waggle/engine', SERVER_ENGINE],
   ['server/levels/routes.ts', '@waggle/engine/game', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/contracts/index.ts', SERVER_ENGINE],
-  ['server/levels/routes.ts', '../../engine/rules/index.ts', SERVER_ENGINE],
-  ['server/levels/routes.ts', '../../engine/game/solo/quiz.ts', SERVER_ENGINE],
-  ['server/levels/routes.ts', '../../engine/index.ts', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../engine/entries/rules.ts', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../engine/play/solo/quiz.ts', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../engine/entries/index.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../src/texts.ts', SERVER],
   ['server/app.ts', '../src/texts.ts', SERVER],
   ['server/levels/routes.ts', 'react', SERVER],
@@ -130,7 +130,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/board/Board.tsx', '@waggle/engine/testing', APP],
   ['src/base/wiring/app-wiring.ts', '@waggle/engine/testing', APP],
   ['src/board/Board.tsx', 'reconnecting-websocket', APP],
-  ['src/base/wiring/app-wiring.ts', '../../engine/index.ts', ENTRIES],
+  ['src/base/wiring/app-wiring.ts', '../../engine/play/engine.ts', ENTRIES],
   ['src/home/screens/HomeScreen.tsx', '../../../engine/rules/index.ts', ENTRIES],
   ['src/base/state/play/quiz.ts', '../../../engine/game/solo/quiz.ts', ENTRIES],
   ['src/board/Board.tsx', '../../engine/rules/words/answer.ts', ENTRIES],
@@ -157,7 +157,7 @@ describe('the linter refuses that', () => {
 
   test('two files import each other', () => {
     const cycle = lint({
-      'engine/game/solo/quiz.ts': ['../countdown.ts'],
+      'engine/play/solo/quiz.ts': ['../countdown.ts'],
       'engine/game/countdown.ts': ['./solo/quiz.ts'],
     });
     expect(cycle.findings.map(({ text }) => text).join('\n')).toContain('no-cycle');
@@ -167,8 +167,13 @@ describe('the linter refuses that', () => {
 
 test('the linter lets every import pass that runs the right way', () => {
   const { status, findings } = lint({
-    'engine/index.ts': ['rxjs', './streams/quiz.ts', './rules/index.ts', './contracts/index.ts'],
-    'engine/game/solo/quiz.ts': ['rxjs', '../../rules/index.ts', '../../contracts/index.ts'],
+    'engine/play/engine.ts': [
+      'rxjs',
+      './streams/quiz.ts',
+      './rules/index.ts',
+      './contracts/index.ts',
+    ],
+    'engine/play/solo/quiz.ts': ['rxjs', '../../rules/index.ts', '../../contracts/index.ts'],
     'engine/sound/tone-port.ts': ['tone', '../contracts/index.ts'],
     'engine/http/http.ts': ['ofetch', '../contracts/index.ts', '../rules/index.ts'],
     'engine/rules/index.ts': ['./words/answer.ts'],

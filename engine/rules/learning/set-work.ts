@@ -6,7 +6,7 @@ import type {
   WorkResults,
   WorkState,
 } from '../../contracts/index.ts';
-import { heatOf } from '../replay/game-report.ts';
+import { heatOf } from '../report/heat.ts';
 import { slipsOf } from './slips.ts';
 
 /** An answer to a word of set work, as far as it decides what is done. */

@@ -15,7 +15,7 @@ import {
   stepBee,
   stillIn,
 } from '../room/bee.ts';
-import { fullPoints } from './final-table.ts';
+import { ALONG_POINTS, fullPoints } from '../room/points.ts';
 import { ANSWER_GRACE_MS } from '../room/game-clock.ts';
 import type { AskedEvent, AskedWay, Submitted } from './replay-modes.ts';
 import type { ReplayedPlayers } from './replay-players.ts';
@@ -135,7 +135,7 @@ export function createBeeReplay(
       return Date.parse(event.at) >= endsAt + ANSWER_GRACE_MS ? 'The time is over.' : null;
     },
 
-    pointsOf: (event, difficulty) => (isOnStage(event) ? fullPoints(difficulty) : 0),
+    pointsOf: (event, difficulty) => (isOnStage(event) ? fullPoints(difficulty) : ALONG_POINTS),
 
     count(event) {
       if (isOnStage(event)) return true;

@@ -8,7 +8,7 @@ import type {
   SpelledAlong,
 } from '../../contracts/index.ts';
 import type { BeePlayers } from '../room/bee.ts';
-import { alongTable, beeTable, finalTable } from './final-table.ts';
+import { alongTable, beeTable, finalTable } from '../report/final-table.ts';
 import type { RoomState } from '../room/room-state.ts';
 
 /** A player's answers so far; everything else about them is in the room. */

@@ -1,9 +1,9 @@
 /** The rounds of a match file, replayed by the rules. */
 import type { MatchEvent, MatchHeader, RoomEvent, Word } from '../../contracts/index.ts';
-import { pointsOf } from './final-table.ts';
-import { GAME_TIMES, speedPoints } from '../room/game-time.ts';
+import { GAME_TIMES } from '../room/game-time.ts';
+import { pointsOf, speedPoints } from '../room/points.ts';
 import { ANSWER_GRACE_MS } from '../room/game-clock.ts';
-import type { StoredTry } from './game-report.ts';
+import type { StoredTry } from '../report/tries.ts';
 import type { AskedWay } from './replay-modes.ts';
 import type { ReplayedPlayers } from './replay-players.ts';
 import {

@@ -9,9 +9,9 @@ import type {
   RoomEvent,
 } from '../../contracts/index.ts';
 import { spells } from '../words/answer.ts';
-import { pointsOf } from './final-table.ts';
 import { combCells } from '../room/hive.ts';
 import { refuseJoin } from '../room/joining.ts';
+import { pointsOf } from '../room/points.ts';
 import { type Match, type MatchFault, readMatch } from './match-file.ts';
 import { createBeeReplay } from './replay-bee.ts';
 import { createAskedClock, createRaceClock, type ReplayedClock } from './replay-clock.ts';

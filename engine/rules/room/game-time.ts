@@ -51,22 +51,3 @@ export function faultOfWordCount(chosen: number | null, words: number): string |
   if (chosen === null || (chosen >= 1 && chosen <= words)) return null;
   return `This level has ${words} ${words === 1 ? 'word' : 'words'}.`;
 }
-
-/**
- * Points of a right answer, more for a fast one: up to half as many again, by the share of one's own
- * time that is left. Whole numbers all the way, because the database computes the same.
- *
- * @param time of this player; without a clock nothing of it passes
- */
-export function speedPoints(
-  points: number,
-  leftMs: number,
-  wordSeconds: number,
-  time: GameTime = 'normal',
-): number {
-  const ofAll = wordSeconds * 1000;
-  const passed = time === 'none' ? 0 : ofAll - Math.min(ofAll, Math.max(0, leftMs));
-  const whole = ofAll * (time === 'none' ? 1 : TIME_FACTORS[time]);
-  const left = whole - passed;
-  return Math.floor((points * (2 * whole + left) + whole) / (2 * whole));
-}

@@ -1,6 +1,6 @@
 import type { RoundEnd, Tally, Word } from '../../contracts/index.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
-import { runsOf, type StoredTry, wordTally } from '../replay/game-report.ts';
+import { runsOf, type StoredTry, wordTally } from '../report/tries.ts';
 
 /** From the end of a round to the next one, where it opens by itself, in milliseconds (docs/contract.md). */
 export const NEXT_ROUND_MS = 8_000;

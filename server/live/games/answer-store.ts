@@ -1,5 +1,10 @@
 import type { Hive, Mode } from '@waggle/engine/contracts';
-import { ANSWER_GRACE_MS as GRACE_MS } from '@waggle/engine/rules';
+import {
+  ALONG_POINTS,
+  ANSWER_GRACE_MS as GRACE_MS,
+  OWN_TIMES,
+  speedTable,
+} from '@waggle/engine/rules';
 import type pg from 'pg';
 
 /** What a player did with a word, judged. */
@@ -10,8 +15,8 @@ export interface JudgedAnswer {
   readonly word: number;
   readonly kind: 'submitted' | 'skipped' | 'revealed';
   readonly isCorrect: boolean;
-  /** Points of a right answer at the first attempt. */
-  readonly fullPoints: number;
+  /** Points of a right answer; the last number holds for all later attempts. */
+  readonly pointsByAttempt: readonly number[];
   /** The client's own id of the message. */
   readonly msg: string | null;
   readonly userInput: string | null;
@@ -76,15 +81,25 @@ export interface StoredBatch {
   readonly games: ReadonlyMap<string, MovedGame>;
 }
 
+/** What speed makes of the points of an answer. */
+const SPEED_ROWS = speedTable()
+  .map((row) => `(${row.join(', ')})`)
+  .join(', ');
+/** What the rule says of each choice of time; who has chosen none has the usual one. */
+const ofTime = (key: 'factor' | 'passes') =>
+  `case coalesce(time, 'normal') ${OWN_TIMES.map((own) => `when '${own.time}' then ${own[key]}`).join(' ')} end`;
+
 /**
  * One statement stores each answer once, adds its points and numbers the change. Its reads may be
  * older than its lock on the game. The key of `answers` decides: an answer that conflicts there is
- * tried again, and so is one that read the players before one of them left or was removed.
+ * tried again, and so is one that read the players before one of them left or was removed. Its points are
+ * those of engine/rules/room/points.ts: it looks them up, and computes none.
  */
 const STORE_ANSWERS = `
 with batch as materialized (
-  select * from unnest($1::text[], $2::int[], $3::int2[], $4::text[], $5::boolean[], $6::int2[], $7::text[], $8::text[])
-    with ordinality as given (game_id, user_id, word, kind, is_correct, full_points, msg, user_input, place)
+  select given.*, by_attempt::int[] as points_by_attempt
+  from unnest($1::text[], $2::int[], $3::int2[], $4::text[], $5::boolean[], $6::text[], $7::text[], $8::text[])
+    with ordinality as given (game_id, user_id, word, kind, is_correct, by_attempt, msg, user_input, place)
 ),
 running as materialized (
   select id, seq + 1 as seq, mode, asked_word, speller_id,
@@ -103,7 +118,7 @@ running as materialized (
 seen as materialized (
   select batch.*, running.state, running.seq, running.mode, running.asked_word,
     running.is_faster_more, own.own_ms,
-    case own.time when 'none' then own.own_ms else own.own_ms - (running.whole_ms - running.left_ms) end as own_left_ms,
+    case when own.passes then own.own_ms - (running.whole_ms - running.left_ms) else own.own_ms end as own_left_ms,
     running.mode = 'race' or (kind = 'submitted' and is_asked and word = asked_word
       and (running.mode = 'together' or batch.user_id is distinct from speller_id)) as is_open,
     player.user_id is not null and player.left_at is null as is_player,
@@ -117,7 +132,7 @@ seen as materialized (
       on player.game_id = batch.game_id and player.user_id = batch.user_id
     -- Who has more time has it for these points too.
     cross join lateral (
-      select time, whole_ms * case time when 'half_more' then 3 when 'double' then 4 else 2 end / 2 as own_ms
+      select (whole_ms * ${ofTime('factor')})::int as own_ms, ${ofTime('passes')} as passes
       from (select case when is_faster_more then (
         select accommodations ->> 'time' from users where users.id = batch.user_id) end as time) as seat
     ) own
@@ -134,11 +149,11 @@ seen as materialized (
 stored as (
   insert into answers (game_id, user_id, word, attempt, kind, is_correct, closes, points, msg, user_input, at, seq)
   select game_id, user_id, word, attempts + 1, kind, is_correct, is_correct or kind <> 'submitted',
-    case when not is_correct or mode = 'bee' then 0 else (
-      select case when is_faster_more
-        -- As speedPoints() of engine/rules/room/rounds.ts.
-        then (base * (2 * own_ms + own_left_ms) + own_ms) / (2 * own_ms) else base end
-      from (select case when attempts = 0 then full_points else full_points / 2 end::int as base) as b) end,
+    case when not is_correct then 0 when mode = 'bee' then ${ALONG_POINTS} else (
+      select case when is_faster_more then (
+        select max(more) from (values ${SPEED_ROWS}) as speed(points, part, parts, more)
+        where speed.points = base and own_left_ms * parts >= part * own_ms) else base end
+      from (select points_by_attempt[least(attempts + 1, cardinality(points_by_attempt))] as base) as b) end,
     msg, user_input, $9, seq
   from seen
   where state = 'running' and is_player and repeated is null and not is_closed and is_open
@@ -234,7 +249,7 @@ export async function storeAnswers(
       column('word'),
       column('kind'),
       column('isCorrect'),
-      column('fullPoints'),
+      answers.map(({ pointsByAttempt }) => `{${pointsByAttempt.join()}}`),
       column('msg'),
       column('userInput'),
       at,

@@ -1,5 +1,5 @@
 import type { RefusalCode, RoomCommand, RoomFrame } from '@waggle/engine/contracts';
-import { fullPoints, spells } from '@waggle/engine/rules';
+import { pointsByAttempt, spells } from '@waggle/engine/rules';
 import type pg from 'pg';
 import { randomBytes } from 'node:crypto';
 import { createCommitQueue } from '../../platform/work/commit-queue.ts';
@@ -127,7 +127,7 @@ export function createAnswers({
         word: word.place,
         kind: KIND[command.type],
         isCorrect: input !== null && spells(input, word.word, word.accepted),
-        fullPoints: fullPoints(word.difficulty),
+        pointsByAttempt: pointsByAttempt(word.difficulty),
         msg: command.id ?? null,
         userInput: input,
         text: word.word,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountsApi } from '../../../engine/http/accounts.ts';
-import { ApiError } from '../../../engine/index.ts';
+import { ApiError } from '../../../engine/entries/index.ts';
 import { aUser } from '@waggle/engine/testing';
 import { apiOf } from './api-of.ts';
 import { ours } from './fake-server.ts';

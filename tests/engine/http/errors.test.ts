@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GENERIC_ERROR } from '../../../engine/index.ts';
+import { GENERIC_ERROR } from '../../../engine/entries/index.ts';
 import { messageOf } from '../../../engine/http/errors.ts';
 
 describe('GENERIC_ERROR', () => {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttp } from '../../../engine/http/http.ts';
-import { ApiError, GENERIC_ERROR, type HttpPorts } from '../../../engine/index.ts';
+import { ApiError, GENERIC_ERROR, type HttpPorts } from '../../../engine/entries/index.ts';
 import { fakeServer, json, ours } from './fake-server.ts';
 
 const AnswerSchema = z.object({ name: z.string() });

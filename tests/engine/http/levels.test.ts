@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHttp } from '../../../engine/http/http.ts';
 import { createLevelsApi } from '../../../engine/http/levels.ts';
-import { ApiError } from '../../../engine/index.ts';
+import { ApiError } from '../../../engine/entries/index.ts';
 import { aLevel, aWord } from '@waggle/engine/testing';
 import { fakeServer, json } from './fake-server.ts';
 

@@ -10,7 +10,7 @@ import { createPastGamesApi } from '../../../engine/http/past-games.ts';
 import { createPracticeApi } from '../../../engine/http/practice.ts';
 import { createProfileApi } from '../../../engine/http/profile.ts';
 import { createWeeklyMailApi } from '../../../engine/http/weekly-mail.ts';
-import { ApiError, GENERIC_ERROR, type HttpPorts } from '../../../engine/index.ts';
+import { ApiError, GENERIC_ERROR, type HttpPorts } from '../../../engine/entries/index.ts';
 import { FOREIGN_ANSWERS, foreignAnswer } from '../../support/middle-box.ts';
 import { json } from './fake-server.ts';
 

@@ -3,7 +3,7 @@ import {
   createGuestKeys,
   createGuestsApi,
   createPastGamesApi,
-} from '../../../engine/live/index.ts';
+} from '../../../engine/entries/live.ts';
 import { aGame, aPlayer, memoryStorage } from '@waggle/engine/testing';
 import { fakeServer, json, ours } from './fake-server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createProfileApi } from '../../../engine/http/profile.ts';
-import type { ProfileChanges } from '../../../engine/index.ts';
+import type { ProfileChanges } from '../../../engine/entries/index.ts';
 import { aUser } from '@waggle/engine/testing';
 import { apiOf } from './api-of.ts';
 

@@ -1,7 +1,7 @@
 import { of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Verification } from '../../../engine/contracts/index.ts';
-import { ApiError, verification$, type Verified } from '../../../engine/index.ts';
+import { ApiError, verification$, type Verified } from '../../../engine/entries/index.ts';
 import { aVerification } from '@waggle/engine/testing';
 import { inVirtualTime } from '../../support/marbles.ts';
 

@@ -5,7 +5,7 @@ import {
   type Lobby,
   type LivePorts,
   type RoomView,
-} from '../../../engine/live/index.ts';
+} from '../../../engine/entries/live.ts';
 import {
   aGame,
   aLobbyGame,

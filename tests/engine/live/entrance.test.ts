@@ -1,15 +1,15 @@
 import { delay, map, NEVER, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { GameByCode } from '../../../engine/contracts/index.ts';
-import { ApiError } from '../../../engine/index.ts';
+import { ApiError } from '../../../engine/entries/index.ts';
 import {
   createEntrance,
   createGuestKeys,
   type EntrancePorts,
   type EntranceState,
-} from '../../../engine/live/index.ts';
-import { JOIN_REFUSALS } from '../../../engine/rules/index.ts';
-import { aGame, aPlayer, aUser, memoryStorage } from '../../../engine/testing/index.ts';
+} from '../../../engine/entries/live.ts';
+import { JOIN_REFUSALS } from '../../../engine/entries/rules.ts';
+import { aGame, aPlayer, aUser, memoryStorage } from '../../../engine/entries/testing.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const FOUND: GameByCode = {

@@ -1,11 +1,11 @@
 import { of, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Effect } from '../../../engine/sound/index.ts';
+import type { Effect } from '../../../engine/entries/sound.ts';
 import { cellMakers$ } from '../../../engine/live/cell-makers.ts';
 import { endCues$ } from '../../../engine/live/podium.ts';
 import type { RoomView } from '../../../engine/live/room.ts';
 import { hiveCues$, wallCues$ } from '../../../engine/live/wall-cues.ts';
-import type { RoomState } from '../../../engine/rules/index.ts';
+import type { RoomState } from '../../../engine/entries/rules.ts';
 import { aPlayer, aResult, aRoom, aRunningGame, sealedWords } from '@waggle/engine/testing';
 import { inVirtualTime } from '../../support/marbles.ts';
 

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { nextGame$, type RoomView } from '../../../engine/live/index.ts';
+import { nextGame$, type RoomView } from '../../../engine/entries/live.ts';
 import { aGame, aRoom } from '@waggle/engine/testing';
 import { inVirtualTime } from '../../support/marbles.ts';
 

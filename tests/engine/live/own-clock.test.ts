@@ -8,8 +8,8 @@ import {
   type QuizState,
   secondsLeft$,
   type Step,
-} from '../../../engine/index.ts';
-import { asked$ } from '../../../engine/sound/index.ts';
+} from '../../../engine/entries/index.ts';
+import { asked$ } from '../../../engine/entries/sound.ts';
 import { aQuizGame } from '@waggle/engine/testing';
 
 // A marble test moves the ordinary clock along with its own and could not distinguish the two.

@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { type Effect, effectNotes } from '../../../engine/sound/effects.ts';
 import type { Result } from '../../../engine/contracts/index.ts';
-import type { RoomState } from '../../../engine/rules/index.ts';
+import type { RoomState } from '../../../engine/entries/rules.ts';
 import { endCues$, podium$ } from '../../../engine/live/podium.ts';
 import type { RoomView } from '../../../engine/live/room.ts';
 import { aGame, aResult, aRoom, aRunningGame, openWords } from '@waggle/engine/testing';

@@ -1,6 +1,6 @@
 import { map, of, shareReplay, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Effect } from '../../../engine/sound/index.ts';
+import type { Effect } from '../../../engine/entries/sound.ts';
 import type { RoomView } from '../../../engine/live/room.ts';
 import { arrivals$ } from '../../../engine/live/arrivals.ts';
 import { needs$ } from '../../../engine/live/needs.ts';
@@ -8,7 +8,7 @@ import { roomCues$ } from '../../../engine/live/room-cues.ts';
 import { type RoomMoment, roomMoments$ } from '../../../engine/live/room-moments.ts';
 import { roomSeconds$ } from '../../../engine/live/room-seconds.ts';
 import type { Id, Player } from '../../../engine/contracts/index.ts';
-import type { Need, RoomState } from '../../../engine/rules/index.ts';
+import type { Need, RoomState } from '../../../engine/entries/rules.ts';
 import { aGame, aPlayer, aRoom, aRunningGame, players } from '@waggle/engine/testing';
 import { inVirtualTime } from '../../support/marbles.ts';
 

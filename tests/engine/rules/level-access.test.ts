@@ -4,7 +4,7 @@ import {
   levelAccess,
   premiumOffer,
   REFUSAL_OF_ACCESS,
-} from '../../../engine/rules/index.ts';
+} from '../../../engine/entries/rules.ts';
 import { aLevel } from '@waggle/engine/testing';
 
 const FREE = { is_free: true, is_purchased: false };

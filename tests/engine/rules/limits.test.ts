@@ -7,7 +7,7 @@ import {
   VERIFY_ATTEMPTS,
   VERIFY_PAUSE_MS,
   wordsToComplete,
-} from '../../../engine/rules/index.ts';
+} from '../../../engine/entries/rules.ts';
 
 describe('wordsToComplete()', () => {
   test.each([

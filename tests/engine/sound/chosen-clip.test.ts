@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenClip, STANDARD_CLIPS } from '../../../engine/sound/index.ts';
+import { chosenClip, STANDARD_CLIPS } from '../../../engine/entries/sound.ts';
 
 const CLIP = 'https://waggle.example/api/audio/0123456789abcdef0123456789abcdef.mp3';
 

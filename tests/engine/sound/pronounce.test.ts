@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { noVoices, pronounce$, type Voices } from '../../../engine/sound/index.ts';
+import { noVoices, pronounce$, type Voices } from '../../../engine/entries/sound.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const bee = { text: 'bee', language: 'en-GB', clipUrl: '/bee.mp3' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSound, type Effect } from '../../../engine/sound/index.ts';
+import { createSound, type Effect } from '../../../engine/entries/sound.ts';
 import { addressOf } from '../http/fake-server.ts';
 import { SilentGraph } from '@waggle/engine/testing';
 import { heard } from './heard.ts';

@@ -6,7 +6,7 @@ import {
   type Speaking,
   type Spoken,
   speaking$,
-} from '../../../engine/sound/index.ts';
+} from '../../../engine/entries/sound.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 describe('asked$', () => {

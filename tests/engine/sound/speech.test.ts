@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSpeech } from '../../../engine/sound/index.ts';
+import { createSpeech } from '../../../engine/entries/sound.ts';
 import { heard } from './heard.ts';
 
 class FakeUtterance {

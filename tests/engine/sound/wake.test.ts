@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wakeMoments$ } from '../../../engine/sound/index.ts';
+import { wakeMoments$ } from '../../../engine/entries/sound.ts';
 
 /** As much of a page as can be tapped, typed on, hidden and shown. */
 class FakePage extends EventTarget {

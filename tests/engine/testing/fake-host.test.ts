@@ -6,7 +6,7 @@ import {
   type FakeServer,
   type GameToCreate,
   startFakeServer,
-} from '../../../engine/testing/index.ts';
+} from '../../../engine/entries/testing.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -10,7 +10,7 @@ import {
   type Lobby,
   type Room,
   type RoomView,
-} from '../../../engine/live/index.ts';
+} from '../../../engine/entries/live.ts';
 import {
   type FakeAccount,
   type FakeServer,
@@ -18,7 +18,7 @@ import {
   type GameToCreate,
   memoryStorage,
   startFakeServer,
-} from '../../../engine/testing/index.ts';
+} from '../../../engine/entries/testing.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type HeardFrom, pronounce$ } from '../../../engine/sound/index.ts';
-import { silentVoices } from '../../../engine/testing/index.ts';
+import { type HeardFrom, pronounce$ } from '../../../engine/entries/sound.ts';
+import { silentVoices } from '../../../engine/entries/testing.ts';
 
 describe('silentVoices()', () => {
   const heard = (clipUrl: string | null) => {

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { countdown$ } from '../../../engine/index.ts';
+import { countdown$ } from '../../../engine/entries/index.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const SECONDS = { f: 5, e: 4, d: 3, c: 2, b: 1, a: 0 };

@@ -1,6 +1,6 @@
 import { EMPTY, timer } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { idle$ } from '../../../engine/index.ts';
+import { idle$ } from '../../../engine/entries/index.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const TIMES = { quietMs: 29 * 60_000, graceMs: 60_000 };

@@ -1,6 +1,6 @@
 import { asyncScheduler } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { secondsLeft$ } from '../../../engine/index.ts';
+import { secondsLeft$ } from '../../../engine/entries/index.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 describe('secondsLeft$', () => {

@@ -11,9 +11,9 @@ import {
   of,
 } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type RoundEvent, shortRound$ } from '../../../engine/game/rounds/short-round.ts';
-import { quiz$, type QuizEvent } from '../../../engine/game/solo/quiz.ts';
-import { countdown$ } from '../../../engine/index.ts';
+import { type RoundEvent, shortRound$ } from '../../../engine/play/rounds/short-round.ts';
+import { quiz$, type QuizEvent } from '../../../engine/play/solo/quiz.ts';
+import { countdown$ } from '../../../engine/entries/index.ts';
 import { roomSeconds$ } from '../../../engine/live/room-seconds.ts';
 import { running$ } from '../../../engine/time/running.ts';
 import { steadyOf } from '../../../engine/time/steady.ts';

@@ -26,9 +26,9 @@ export const modes: readonly PlantedFault[] = [
   ),
   fault(
     BY_THE_RULES,
-    'engine/rules/room/game-time.ts',
-    ['Math.min(ofAll, Math.max(0, leftMs))', 'Math.max(0, leftMs)'],
-    [ROUNDS, 'ms left'],
+    'engine/rules/room/points.ts',
+    ['Math.min(usual, Math.max(0, leftMs))', 'Math.max(0, leftMs)'],
+    ['tests/engine/rules/room/points.test.ts', 'ms left'],
   ),
   fault(
     BY_THE_RULES,
@@ -74,9 +74,9 @@ export const modes: readonly PlantedFault[] = [
   ),
   fault(
     FEW,
-    'engine/rules/replay/game-report.ts',
+    'engine/rules/report/tries.ts',
     ['FEWEST_TRIED = 5', 'FEWEST_TRIED = 4'],
-    ['tests/engine/rules/room/heat.test.ts', 'are not shown below five first tries'],
+    ['tests/engine/rules/report/heat.test.ts', 'are not shown below five first tries'],
   ),
   fault(
     ALTERS,

@@ -1,6 +1,6 @@
 /** Solo, late and live answers of a few learners, mixed at random, against one naive model of them all. */
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { fullPoints, replayMemories, settingsOf } from '@waggle/engine/rules';
+import { pointsOf, replayMemories, settingsOf } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -154,8 +154,8 @@ class NaiveGame {
     const tries = own.filter(({ kind }) => kind === 'right' || kind === 'wrong');
     const right = own.filter(({ kind }) => kind === 'right');
     const points = ({ word }: NaiveLive) => {
-      const isFirst = !tries.some((one) => one.word === word && one.kind === 'wrong');
-      return isFirst ? fullPoints(STARS) : Math.floor(fullPoints(STARS) / 2);
+      const wrong = tries.filter((one) => one.word === word && one.kind === 'wrong');
+      return pointsOf(STARS, wrong.length + 1);
     };
     return {
       score: right.reduce((sum, one) => sum + points(one), 0),

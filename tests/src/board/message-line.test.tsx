@@ -7,7 +7,7 @@ import { LetterCell } from '../../../src/kit/letters/LetterCell.tsx';
 import { MessageLine } from '../../../src/board/MessageLine.tsx';
 import { quizBoard } from '../../../src/base/state/play/quiz.ts';
 import { gameTexts } from '../../../src/base/texts/game.ts';
-import { answer, key, playing } from '../../engine/game/quiz-steps.ts';
+import { answer, key, playing } from '../../engine/play/quiz-steps.ts';
 import { showQuiz, showSpeaking } from '../../support/pages/board.ts';
 import { aQuizGame, aWord } from '@waggle/engine/testing';
 

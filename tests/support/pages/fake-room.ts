@@ -1,7 +1,7 @@
 /** A room whose server is the test: commands are logged, and states are published by the test. */
 import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs';
 import type { Id } from '../../../engine/contracts/index.ts';
-import type { Room, RoomRefusal, RoomView } from '../../../engine/live/index.ts';
+import type { Room, RoomRefusal, RoomView } from '../../../engine/entries/live.ts';
 import { steadyOf } from '../../../engine/time/steady.ts';
 import {
   type Judged,
@@ -9,7 +9,7 @@ import {
   type RoomState,
   stepRoom,
   withPending,
-} from '../../../engine/rules/index.ts';
+} from '../../../engine/entries/rules.ts';
 
 export interface FakeRoom extends Room {
   readonly refusals$: Subject<RoomRefusal>;

@@ -4,7 +4,7 @@ import { NO_RECORDS, withRound } from '@waggle/engine/rules';
 import { aLevel } from '@waggle/engine/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { cueOf } from '../../../engine/game/cues.ts';
+import { cueOf } from '../../../engine/play/cues.ts';
 import LevelUpDialog from '../../../src/home/panels/LevelUpDialog.tsx';
 import GardenScreen from '../../../src/learn/screens/garden/GardenScreen.tsx';
 import HomeScreen from '../../../src/home/screens/HomeScreen.tsx';

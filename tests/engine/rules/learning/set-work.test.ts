@@ -12,7 +12,7 @@ import {
   workResults,
   workToPractise,
   type WorkTry,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 
 /** "a+" is a right answer to a, "a-" a wrong one, "a?" a right one with help. */
 function answersOf(line: string): WorkAnswer[] {

@@ -8,7 +8,7 @@ import {
   type Slip,
   slipsOf,
   spells,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { rounds } from '../../../support/sample.ts';
 
 const LANGUAGES = ['en', 'af', 'fr', 'es', 'de', 'pt', 'sw', 'zu'];

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { letterTexts, lettersOf, type TrapName, trapsOf } from '../../../../engine/rules/index.ts';
+import {
+  letterTexts,
+  lettersOf,
+  type TrapName,
+  trapsOf,
+} from '../../../../engine/entries/rules.ts';
 import { rounds } from '../../../support/sample.ts';
 
 /** Letters of a word by trap: "nn" of "dinner". */

@@ -1,7 +1,7 @@
 /** Lists as people write them, in every language that is taught: no word of them is silently wrong. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findingsOfList, readList, shapeOf } from '../../../../engine/rules/index.ts';
+import { findingsOfList, readList, shapeOf } from '../../../../engine/entries/rules.ts';
 import { seeded } from '../../../support/sample.ts';
 
 const SLUGS = ['en', 'af', 'fr', 'es', 'de', 'pt', 'sw', 'zu'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOfFile } from '../../../../engine/rules/index.ts';
+import { textOfFile } from '../../../../engine/entries/rules.ts';
 
 const TEXT = 'Straße\ncafé\nŒuf\ndoesn’t – “naïve”\nGröße';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListEntry } from '../../../../engine/contracts/index.ts';
-import { findingsOfList, type ListLanguage } from '../../../../engine/rules/index.ts';
+import { findingsOfList, type ListLanguage } from '../../../../engine/entries/rules.ts';
 
 const entry = (word: string, parts: Partial<ListEntry> = {}): ListEntry => ({
   word,

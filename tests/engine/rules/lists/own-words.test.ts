@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownOutcomes, ownRun, withPending } from '../../../../engine/rules/index.ts';
+import { ownOutcomes, ownRun, withPending } from '../../../../engine/entries/rules.ts';
 import { aRoom, aRunningGame } from '@waggle/engine/testing';
 
 const open = aRoom();

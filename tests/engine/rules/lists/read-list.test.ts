@@ -1,7 +1,7 @@
 import type { ListEntry } from '../../../../engine/contracts/index.ts';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
-import { readList as read, type ReadList, shapeOf } from '../../../../engine/rules/index.ts';
+import { readList as read, type ReadList, shapeOf } from '../../../../engine/entries/rules.ts';
 
 const entry = (word: string, parts: Partial<ListEntry> = {}): ListEntry => ({
   word,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLoopback } from '../../../../engine/rules/index.ts';
+import { isLoopback } from '../../../../engine/entries/rules.ts';
 
 describe('isLoopback()', () => {
   test.each([

@@ -10,7 +10,7 @@ import {
   suggestedName,
   TEXT_OF_NAME_FAULT,
   tidyName,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { MAX_NAME_LENGTH } from '../../../../engine/contracts/index.ts';
 import { BLOCKED_WORDS } from '../../../../engine/rules/data/blocked-words.ts';
 import { NAME_WORDS } from '../../../../engine/rules/data/drawn-names.ts';

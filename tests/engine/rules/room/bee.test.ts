@@ -15,7 +15,7 @@ import {
   openedBee,
   stepBee,
   stillIn,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 
 const RULES: BeeRules = { words: 40, wordSeconds: 30 };
 const ALL_HERE: BeePlayers = { isGone: () => false, awaySince: () => null };

@@ -10,7 +10,7 @@ import {
   pausedClock,
   pausedOf,
   resumedClock,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import type { LiveGame, RoundState } from '@waggle/engine/contracts';
 import { aGame, aLevel } from '@waggle/engine/testing';
 

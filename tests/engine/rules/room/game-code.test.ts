@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RequestGameIdSchema } from '../../../../engine/contracts/index.ts';
-import { codeShown, readCode } from '../../../../engine/rules/index.ts';
+import { codeShown, readCode } from '../../../../engine/entries/rules.ts';
 
 describe('readCode()', () => {
   test.each([

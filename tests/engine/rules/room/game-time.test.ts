@@ -4,7 +4,7 @@ import {
   LONGEST_TIME_FACTOR,
   secondsOfGame,
   timeLimitOf,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { aLevel } from '@waggle/engine/testing';
 
 describe('timeLimitOf()', () => {

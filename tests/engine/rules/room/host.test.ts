@@ -8,7 +8,7 @@ import {
   refuseJoin,
   type RoomToJoin,
   settingsOf,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { aGame } from '@waggle/engine/testing';
 
 const NOW = 50_000;

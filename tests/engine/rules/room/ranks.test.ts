@@ -8,7 +8,7 @@ import {
   resultsShown,
   roomShown,
   type Viewer,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { aGame, aPlayer, aRoom } from '@waggle/engine/testing';
 
 const HOST: Viewer = { is: 'host' };

@@ -1,7 +1,7 @@
 /** A room as its page knows it, where one word is asked of all. */
 import { describe, expect, test } from 'vitest';
 import type { RoomEvent, Word } from '../../../../engine/contracts/index.ts';
-import { nextOpenWord, type RoomState, stepRoom } from '../../../../engine/rules/index.ts';
+import { nextOpenWord, type RoomState, stepRoom } from '../../../../engine/entries/rules.ts';
 import { aRoom, aRunningGame } from '../../../../engine/testing/live-builders.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2, 10) + seconds * 1000).toISOString();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameChanges, LiveGame, RoomEvent } from '../../../../engine/contracts/index.ts';
-import { clockOf, type RoomState, stepRoom } from '../../../../engine/rules/index.ts';
+import { clockOf, type RoomState, stepRoom } from '../../../../engine/entries/rules.ts';
 import { aGame, aPlayer, aRoom } from '@waggle/engine/testing';
 
 const RUNNING = aGame({

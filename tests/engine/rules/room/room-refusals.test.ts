@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REFUSAL_CODES } from '../../../../engine/contracts/index.ts';
-import { refuseStart, roomRefusal, startRefusal } from '../../../../engine/rules/index.ts';
+import { refuseStart, roomRefusal, startRefusal } from '../../../../engine/entries/rules.ts';
 
 describe('refuseStart()', () => {
   const aWaiting = { status: 'waiting', hostId: 1, connectedPlayers: 2 } as const;

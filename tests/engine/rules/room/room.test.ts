@@ -6,7 +6,7 @@ import {
   type RoomState,
   stepRoom,
   withPending,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { aWord } from '@waggle/engine/testing';
 
 function aPlayer(id: number, differs: Partial<Player> = {}): Player {

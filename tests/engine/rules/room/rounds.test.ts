@@ -5,16 +5,14 @@ import {
   movedRounds,
   nextRoundAt,
   openedRound,
-  pointsOf,
   roundClockEnd,
   roundDueAt,
   roundResult,
   type RoundRules,
   type Rounds,
-  speedPoints,
   stepRounds,
   type StoredTry,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { aWord } from '../../../../engine/testing/builders.ts';
 
 const RULES: RoundRules = { words: 3, wordSeconds: 30, auto: true };
@@ -119,46 +117,6 @@ describe('a round', () => {
         const whole = [1, 2, 3].flatMap((n) => [`opened ${n}`, `closed ${n}`]).concat('ended');
         expect(log).toEqual(whole.slice(0, log.length));
       }),
-    );
-  });
-});
-
-describe('speedPoints()', () => {
-  test.each([
-    [20, 30_000, 30],
-    [20, 15_000, 25],
-    [20, 0, 20],
-    [20, -200, 20],
-    [20, 90_000, 30],
-    [15, 10_000, 18],
-    [5, 15_000, 6],
-  ])('makes of %d points with %d ms left %d', (points, left, more) => {
-    expect(speedPoints(points, left, 30)).toBe(more);
-  });
-
-  test.each([
-    ['half_more', 15_000, 20 * (1 + 30 / 45 / 2)],
-    ['double', 15_000, 20 * (1 + 45 / 60 / 2)],
-    ['double', 0, 25],
-    ['none', 0, 30],
-  ] as const)('takes the share of one’s own time: %s, %d ms left', (time, left, more) => {
-    expect(speedPoints(20, left, 30, time)).toBe(Math.round(more));
-  });
-
-  test('is the formula of the contract, rounded', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 5 }),
-        fc.boolean(),
-        fc.nat(120_000),
-        fc.integer({ min: 10, max: 120 }),
-        (difficulty, isFirst, left, seconds) => {
-          const points = pointsOf(difficulty, isFirst ? 1 : 2);
-          const share = Math.min(1, left / (seconds * 1000));
-          const got = speedPoints(points, left, seconds);
-          expect(Math.abs(got - points * (1 + share / 2))).toBeLessThanOrEqual(0.500001);
-        },
-      ),
     );
   });
 });

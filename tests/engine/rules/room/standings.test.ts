@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rankedResults, standingsOf, winnersOf } from '../../../../engine/rules/index.ts';
+import { rankedResults, standingsOf, winnersOf } from '../../../../engine/entries/rules.ts';
 import { aPlayer, aResult } from '@waggle/engine/testing';
 
 describe('standingsOf()', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldSpelling, markLetters, spells } from '../../../../engine/rules/index.ts';
+import { foldSpelling, markLetters, spells } from '../../../../engine/entries/rules.ts';
 
 /** The same letters, the accent as a code point of its own, as some keyboards send it. */
 const loose = (text: string) => text.normalize('NFD');

@@ -5,7 +5,7 @@ import {
   type MarkedLetter,
   markLetters,
   spells,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { rounds, seeded } from '../../../support/sample.ts';
 
 /** Marks as one line: "r h? y" is r in its place, h missing, ... */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bareLetter, lettersOf } from '../../../../engine/rules/index.ts';
+import { bareLetter, lettersOf } from '../../../../engine/entries/rules.ts';
 
 const textsOf = (text: string) => lettersOf(text).map((letter) => letter.text);
 

@@ -6,7 +6,7 @@ import {
   STUCK_S,
   withGame,
   withSecond,
-} from '../../../../engine/rules/index.ts';
+} from '../../../../engine/entries/rules.ts';
 import { aPlayer, aRunningGame } from '@waggle/engine/testing';
 
 const game = (...of: Partial<ReturnType<typeof aPlayer>>[]) =>

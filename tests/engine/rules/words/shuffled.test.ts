@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shuffled } from '../../../../engine/rules/index.ts';
+import { shuffled } from '../../../../engine/entries/rules.ts';
 import { rounds, seeded } from '../../../support/sample.ts';
 
 describe('shuffled()', () => {

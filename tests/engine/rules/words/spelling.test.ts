@@ -1,6 +1,6 @@
 /** Each line of the tables of spelling is needed by its own example. */
 import { describe, expect, test } from 'vitest';
-import { letterTexts, TRAPS } from '../../../../engine/rules/index.ts';
+import { letterTexts, TRAPS } from '../../../../engine/entries/rules.ts';
 import {
   AF,
   areAlike,

@@ -1,4 +1,5 @@
 import { withDatabase } from '../../../support/servers/with-database.ts';
+import { GAME_TIMES, pointsByAttempt, pointsOf, speedPoints } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -57,7 +58,7 @@ function anAnswer(differs: Partial<JudgedAnswer> = {}): JudgedAnswer {
     word: 1,
     kind: 'submitted',
     isCorrect: true,
-    fullPoints: 30,
+    pointsByAttempt: pointsByAttempt(3),
     msg: null,
     userInput: 'bee',
     ...differs,
@@ -193,6 +194,70 @@ function batches() {
     );
 }
 
+describe('storeAnswers(), where a fast answer scores more,', () => {
+  const SECONDS = 10;
+  const LEFT = [
+    -200, 0, 1, 333, 999, 1_000, 1_001, 2_500, 3_333, 5_000, 6_667, 8_999, 9_999, 10_000,
+  ];
+
+  /** One pupil with each choice of time. */
+  let pupils: number[];
+
+  beforeAll(async () => {
+    await sql`insert into classes (user_id, name, code, created_at)
+      values (${learners[0]}, 'Grade 4', 'ABCDEF', ${NOW})`.execute(database.db);
+    const { rows } = await sql<{ id: number }>`
+      insert into users (kind, first_name, last_name, class_id, pictures_hash, card_hash, accommodations)
+        select 'seat', time, '', classes.id, '\\x00', convert_to(time, 'UTF8'), json_build_object('time', time)
+        from classes, unnest(${GAME_TIMES}::text[]) with ordinality as choice(time, place) order by place
+        returning id`.execute(database.db);
+    pupils = rows.map(({ id }) => id);
+  });
+
+  /** Games of all pupils, one for each answer, in which so many milliseconds of the word are left. */
+  async function openGames(left: readonly number[]): Promise<string[]> {
+    const ids = left.map(() => `game${(games += 1)}`);
+    const ends = left.map((ms) => after(ms));
+    await sql`insert into games (id, name, status, level_id, host_id, host_plays, duration, word_ids, created_at,
+        mode, speed_points, word_seconds, asked_word, asked_at, asked_until, asked_due_at)
+      select id, 'Untitled Game', 'in_progress', (select min(id) from levels), ${learners[0]}::int, true, 60, '{1}',
+        ${NOW}, 'together', true, ${SECONDS}, 1, ends - interval '10 seconds', ends, ends
+      from unnest(${ids}::text[], ${ends}::timestamptz[]) as game(id, ends)`.execute(database.db);
+    await sql`insert into game_players (game_id, user_id, joined_at)
+      select game, player, ${NOW} from unnest(${ids}::text[]) game, unnest(${pupils}::int[]) player`.execute(
+      database.db,
+    );
+    return ids;
+  }
+
+  test.each([
+    [1, 1],
+    [3, 1],
+    [5, 1],
+    [1, 2],
+    [3, 2],
+    [5, 3],
+  ])(
+    'pays what the rule says for %i stars at attempt %i, with each choice of time',
+    async (stars, attempt) => {
+      const ids = await openGames(LEFT);
+      const answers = ids.flatMap((gameId) =>
+        pupils.map((userId) =>
+          anAnswer({ gameId, userId, pointsByAttempt: pointsByAttempt(stars) }),
+        ),
+      );
+      for (let before = 1; before < attempt; before++) {
+        await store(...answers.map((answer) => ({ ...answer, isCorrect: false })));
+      }
+      const { results } = await store(...answers);
+      const expected = LEFT.flatMap((left) =>
+        GAME_TIMES.map((time) => speedPoints(pointsOf(stars, attempt), left, SECONDS, time)),
+      );
+      expect(results.map((result) => 'points' in result && result.points)).toEqual(expected);
+    },
+  );
+});
+
 /** An answer with what it came to. */
 type NaiveRow = JudgedAnswer & {
   /** Answers to its word that its player has submitted by then. */
@@ -237,9 +302,7 @@ class NaiveGame {
     if (repeat) return outcomeOf('repeat', repeat, closes(repeat));
     if (past.some(closes)) return { outcome: 'word_closed' };
     const points = answer.isCorrect
-      ? past.length === 0
-        ? answer.fullPoints
-        : Math.floor(answer.fullPoints / 2)
+      ? (answer.pointsByAttempt[Math.min(past.length, answer.pointsByAttempt.length - 1)] as number)
       : 0;
     const isSubmitted = answer.kind === 'submitted';
     const row = {

@@ -1,5 +1,6 @@
 /** A round is written only if its game has not moved since it was read. */
 import { randomUUID } from 'node:crypto';
+import { pointsByAttempt } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -51,7 +52,7 @@ function commit(client: pg.Client, player: number, text: string, gameId = 'game'
     word: 1,
     kind: 'submitted',
     isCorrect: text === 'bee',
-    fullPoints: 10,
+    pointsByAttempt: pointsByAttempt(1),
     msg: null,
     userInput: text,
   };

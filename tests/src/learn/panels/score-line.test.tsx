@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { QuizEvent, QuizState } from '@waggle/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { ScoreLine } from '../../../../src/learn/panels/ScoreLine.tsx';
-import { answer, playing } from '../../../engine/game/quiz-steps.ts';
+import { answer, playing } from '../../../engine/play/quiz-steps.ts';
 import { showQuiz } from '../../../support/pages/board.ts';
 import { aQuizGame } from '@waggle/engine/testing';
 

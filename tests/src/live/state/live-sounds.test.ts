@@ -2,8 +2,8 @@
 import { createLiveGame } from '@waggle/engine/live';
 import type { Subscription } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RoomState } from '../../../../engine/rules/index.ts';
-import type { Effect } from '../../../../engine/sound/index.ts';
+import type { RoomState } from '../../../../engine/entries/rules.ts';
+import type { Effect } from '../../../../engine/entries/sound.ts';
 import * as storage from '../../../../src/base/state/storage.ts';
 import { aGame, aResult, aRoom, aRunningGame, players, sealedWords } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine } from '../../../support/pages/fake-engine.ts';

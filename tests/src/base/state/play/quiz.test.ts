@@ -10,7 +10,7 @@ import {
   quiz,
   quizBoard,
 } from '../../../../../src/base/state/play/quiz.ts';
-import { afterEvents, answer, playing } from '../../../../engine/game/quiz-steps.ts';
+import { afterEvents, answer, playing } from '../../../../engine/play/quiz-steps.ts';
 import { aQuizGame } from '@waggle/engine/testing';
 
 const GAME = aQuizGame(['honey', 'rhythm'], { time_limit: 105 });

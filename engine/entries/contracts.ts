@@ -1,0 +1,2 @@
+/** What crosses the wire, as schemas and types. */
+export * from '../contracts/index.ts';
