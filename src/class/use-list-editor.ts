@@ -3,7 +3,8 @@ import { asyncScheduler, Subject } from 'rxjs';
 import { createListEditor, type ListEditor } from './state/lists/list-editor.ts';
 import { createMicrophone } from '../base/wiring/microphone.ts';
 import { createSoundPlayer } from '../base/wiring/play-sound.ts';
-import { partOf, useAppHolder } from '../base/context/app-context.ts';
+import { useAppHolder } from '../base/context/app-context.ts';
+import { partOf } from '../base/context/part-of.ts';
 import { appOf } from '../base/context/use-app.ts';
 import { listsOf } from './use-lists.ts';
 

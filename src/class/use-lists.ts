@@ -1,7 +1,8 @@
 import { createListsApi, type ListsApi } from '@waggle/engine/work';
 import { createListActions, type ListActions } from './state/lists/lists.ts';
 import { ownServerPorts } from '../base/wiring/server-ports.ts';
-import { type AppHolder, partOf, useAppHolder } from '../base/context/app-context.ts';
+import { type AppHolder, useAppHolder } from '../base/context/app-context.ts';
+import { partOf } from '../base/context/part-of.ts';
 
 export interface OpenLists {
   readonly api: ListsApi;

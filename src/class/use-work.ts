@@ -1,6 +1,7 @@
 import { type AssignmentsApi, createAssignmentsApi } from '@waggle/engine/work';
 import { ownServerPorts } from '../base/wiring/server-ports.ts';
-import { partOf, useAppHolder } from '../base/context/app-context.ts';
+import { useAppHolder } from '../base/context/app-context.ts';
+import { partOf } from '../base/context/part-of.ts';
 
 declare module '../base/context/app-context.ts' {
   interface AppParts {

@@ -1,5 +1,6 @@
 import { createSoloActions, projectSolo } from './state/play/solo-game.ts';
-import { partOf, useAppHolder } from '../base/context/app-context.ts';
+import { useAppHolder } from '../base/context/app-context.ts';
+import { partOf } from '../base/context/part-of.ts';
 import { appOf } from '../base/context/use-app.ts';
 
 export type SoloGame = ReturnType<typeof createSoloActions>;

@@ -1,4 +1,5 @@
-import { partOf, useAppHolder } from '../base/context/app-context.ts';
+import { useAppHolder } from '../base/context/app-context.ts';
+import { partOf } from '../base/context/part-of.ts';
 import { createPracticeApp, type PracticeApp } from './practice-app.ts';
 import { appOf } from '../base/context/use-app.ts';
 import { memoryApiOf } from '../base/context/use-memory-api.ts';

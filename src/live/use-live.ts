@@ -1,5 +1,6 @@
 import { openLive } from './live-wiring.ts';
-import { type AppHolder, partOf, useAppHolder } from '../base/context/app-context.ts';
+import { type AppHolder, useAppHolder } from '../base/context/app-context.ts';
+import { partOf } from '../base/context/part-of.ts';
 import type { LiveApp } from './live-app.ts';
 import { appOf } from '../base/context/use-app.ts';
 

@@ -4,7 +4,8 @@ import { createStudio, endStudio, type StudioPage } from './state/studio.ts';
 import { createMicrophone } from '../base/wiring/microphone.ts';
 import { createSoundPlayer } from '../base/wiring/play-sound.ts';
 import { serverPorts } from '../base/wiring/server-ports.ts';
-import { partOf, useAppHolder } from '../base/context/app-context.ts';
+import { useAppHolder } from '../base/context/app-context.ts';
+import { partOf } from '../base/context/part-of.ts';
 
 export interface OperatorPages {
   readonly admin: AdminPage;

@@ -1,5 +1,6 @@
 import type { App } from './app.ts';
-import { type AppHolder, partOf, useAppHolder } from './app-context.ts';
+import { type AppHolder, useAppHolder } from './app-context.ts';
+import { partOf } from './part-of.ts';
 import { openApp } from '../wiring/app-wiring.ts';
 
 /** The engine and its projections. */

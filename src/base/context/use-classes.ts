@@ -7,7 +7,8 @@ import {
   type WeeklyMailApi,
 } from '@waggle/engine/work';
 import { ownServerPorts, serverPorts } from '../wiring/server-ports.ts';
-import { type AppHolder, partOf, useAppHolder } from './app-context.ts';
+import { type AppHolder, useAppHolder } from './app-context.ts';
+import { partOf } from './part-of.ts';
 
 export interface ClassPages {
   readonly classes: ClassesApi;

@@ -1,6 +1,7 @@
 import { createPracticeApi, type PracticeApi } from '@waggle/engine/practice';
 import { ownServerPorts } from '../wiring/server-ports.ts';
-import { type AppHolder, partOf, useAppHolder } from './app-context.ts';
+import { type AppHolder, useAppHolder } from './app-context.ts';
+import { partOf } from './part-of.ts';
 
 declare module './app-context.ts' {
   interface AppParts {
