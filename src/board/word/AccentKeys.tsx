@@ -29,7 +29,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
       ref={row}
       role="group"
       aria-label={gameTexts.home.accents}
-      className="mt-2 flex flex-wrap justify-center gap-1 [grid-area:keys] max-md:-mx-1 max-md:max-w-[22rem] md:gap-1.5 slim:mt-0 slim:-mx-3 slim:w-[calc(100%+1.5rem)] slim:max-w-none slim:flex-nowrap slim:justify-center-safe slim:overflow-x-auto slim:px-3 slim:[scrollbar-width:none]"
+      className="mt-2 flex flex-wrap justify-center gap-1 [grid-area:keys] max-md:-mx-1 max-md:max-w-[22rem] md:gap-1.5 slim:mt-0 slim:-mx-3 slim:w-[calc(100%+1.5rem)] slim:max-w-none slim:flex-nowrap slim:justify-center-safe slim:overflow-x-auto slim:pr-6 slim:pl-3 slim:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] slim:[scrollbar-width:none]"
     >
       {letters.map((letter, index) => (
         <button

@@ -8,19 +8,20 @@ import type {
   Seat,
   WorkResults,
 } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { workTexts } from '../texts/work.ts';
 import { createLatest } from '../../base/state/latest.ts';
 import { sentenceOf } from '../../base/state/sentence-of.ts';
 import { toast } from '../../base/state/toasts.ts';
-
-/** The work of the class on the page. Written only in this file. */
-export const classWork = proxy<{
-  status: 'loading' | 'ready' | 'failed';
-  set: readonly Assignment[];
-}>({ status: 'loading', set: [] });
+import { perLearner } from '../../base/state/per-learner.ts';
 
 const loads = createLatest();
+
+/** The work of the class on the page. Written only in this file. */
+export const classWork = perLearner<{
+  status: 'loading' | 'ready' | 'failed';
+  set: readonly Assignment[];
+}>(() => ({ status: 'loading', set: [] }), loads);
 
 /** Fetches the work of a class. */
 export function loadClassWork(api: Pick<AssignmentsApi, 'ofClass'>, classId: Id): Promise<void> {
@@ -97,15 +98,15 @@ export async function accommodate(
   }
 }
 
+const resultLoads = createLatest();
+
 /** The results of set work, for its teacher. Written only in this file. */
-export const workResults = proxy<{
+export const workResults = perLearner<{
   status: 'loading' | 'ready' | 'failed' | 'none';
   work: Assignment | null;
   made: WorkResults | null;
   isFetching: boolean;
-}>({ status: 'loading', work: null, made: null, isFetching: false });
-
-const resultLoads = createLatest();
+}>(() => ({ status: 'loading', work: null, made: null, isFetching: false }), resultLoads);
 
 /** Fetches the results again. */
 export function loadResults(api: Pick<AssignmentsApi, 'one' | 'results'>, id: Id): Promise<void> {

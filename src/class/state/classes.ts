@@ -1,21 +1,22 @@
 import { ApiError } from '@waggle/engine';
 import type { ClassesApi } from '@waggle/engine/work';
 import type { Classroom, Id } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { classTexts } from '../texts/classes.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { createLatest } from '../../base/state/latest.ts';
 import { sentenceOf } from '../../base/state/sentence-of.ts';
 import { noteTeaching } from '../../base/state/classes/teaching.ts';
 import { toast } from '../../base/state/toasts.ts';
-
-/** The classes of the learner. Written only in this file. */
-export const classes = proxy<{
-  status: 'loading' | 'ready' | 'failed';
-  own: readonly Classroom[];
-}>({ status: 'loading', own: [] });
+import { perLearner } from '../../base/state/per-learner.ts';
 
 const loads = createLatest();
+
+/** The classes of the learner. Written only in this file. */
+export const classes = perLearner<{
+  status: 'loading' | 'ready' | 'failed';
+  own: readonly Classroom[];
+}>(() => ({ status: 'loading', own: [] }), loads);
 
 /** Fetches the classes again. */
 export function loadClasses(api: Pick<ClassesApi, 'list'>): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Engine } from '@waggle/engine';
 import type { Spoken } from '@waggle/engine/sound';
 import type { Id, Language, LevelLog } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
 
 /** An attempt whose spelling is known: all but those of a live game that still runs. */
 export type Attempt = LevelLog & { word: { word: string } };
@@ -27,25 +28,29 @@ export interface OpenLevel {
   hasOlder: boolean;
 }
 
+const loads = createLatest();
+/** Loads for the open level. */
+const attemptLoads = createLatest();
+
 /** The learner's attempts. Written only in this file. */
-export const history = proxy<{
+export const history = perLearner<{
   status: 'loading' | 'ready' | 'failed';
   languages: readonly Language[];
   levels: readonly PlayedLevel[];
   open: OpenLevel | null;
-}>({
-  status: 'loading',
-  languages: ref<Language[]>([]),
-  levels: ref<PlayedLevel[]>([]),
-  open: null,
-});
+}>(
+  () => ({
+    status: 'loading',
+    languages: ref<Language[]>([]),
+    levels: ref<PlayedLevel[]>([]),
+    open: null,
+  }),
+  loads,
+  attemptLoads,
+);
 
 /** Attempts of a level in one answer (docs/contract.md). */
 export const ATTEMPTS_AT_ONCE = 200;
-
-const loads = createLatest();
-/** Loads for the open level. */
-const attemptLoads = createLatest();
 
 /** Fetches the played levels and closes the open one. */
 export function loadHistory({ games, levels }: Pick<Engine, 'games' | 'levels'>): Promise<void> {

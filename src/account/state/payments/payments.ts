@@ -1,15 +1,16 @@
 import type { Engine } from '@waggle/engine';
 import type { Transaction } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
-
-/** The learner's payments, newest first. Written only in this file. */
-export const payments = proxy<{
-  status: 'loading' | 'ready' | 'failed';
-  made: readonly Transaction[];
-}>({ status: 'loading', made: ref<Transaction[]>([]) });
+import { perLearner } from '../../../base/state/per-learner.ts';
 
 const loads = createLatest();
+
+/** The learner's payments, newest first. Written only in this file. */
+export const payments = perLearner<{
+  status: 'loading' | 'ready' | 'failed';
+  made: readonly Transaction[];
+}>(() => ({ status: 'loading', made: ref<Transaction[]>([]) }), loads);
 
 /** Fetches the payments again. */
 export function loadPayments(api: Engine['payments']): Promise<void> {

@@ -1,19 +1,20 @@
 import { type PracticeApi, rememberedWords } from '@waggle/engine/practice';
 import type { Id, RememberedWord, TrippingTrap } from '@waggle/engine/contracts';
 import { from, lastValueFrom } from 'rxjs';
-import { proxy, ref } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
+import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
-import { session } from '../../../base/state/session.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
+
+const loads = createLatest();
 
 /** What the learner knows of a language, and what trips them up in it. Written only in this file. */
-export const known = proxy<{
+export const known = perLearner<{
   status: 'loading' | 'ready' | 'failed';
   /** Null: the one played last. */
   language: Id | null;
   words: readonly RememberedWord[];
   traps: readonly TrippingTrap[];
-}>(fresh());
+}>(fresh, loads);
 
 function fresh() {
   return {
@@ -23,11 +24,6 @@ function fresh() {
     traps: ref<TrippingTrap[]>([]),
   };
 }
-
-// Another learner on the same device must not see it.
-subscribeKey(session, 'keyCount', () => Object.assign(known, fresh()), true);
-
-const loads = createLatest();
 
 /** Fetches what is known of a language; of another one the words go at once. */
 export function loadKnown(

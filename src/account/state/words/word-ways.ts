@@ -1,25 +1,22 @@
 import type { PracticeApi } from '@waggle/engine/practice';
 import type { Forecast, Id, Memory } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
+import { ref } from 'valtio';
 import { allRemembered } from './known.ts';
 import { createLatest } from '../../../base/state/latest.ts';
-import { session } from '../../../base/state/session.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
+
+const loads = createLatest();
 
 /** How well the words of an open level are known. Without an answer there is nothing. Written only in this file. */
-export const wordWays = proxy<{
+export const wordWays = perLearner<{
   /** By the ids of words. */
   memories: ReadonlyMap<Id, Memory>;
   forecast: Forecast | null;
-}>(fresh());
+}>(fresh, loads);
 
 function fresh() {
   return { memories: ref(new Map<Id, Memory>()), forecast: null };
 }
-
-subscribeKey(session, 'keyCount', () => Object.assign(wordWays, fresh()), true);
-
-const loads = createLatest();
 
 /** Fetches how well the words of a language are known, and how far a level of it is. */
 export function loadWordWays(

@@ -2,31 +2,30 @@ import { ApiError } from '@waggle/engine';
 import type { ListsApi } from '@waggle/engine/work';
 import type { Id, ListWithWords, OwnList } from '@waggle/engine/contracts';
 import { codeShown } from '@waggle/engine/rules';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { listTexts as texts } from '../../texts/lists.ts';
 import { createLatest } from '../../../base/state/latest.ts';
 import { sentenceOf } from '../../../base/state/sentence-of.ts';
-import { session } from '../../../base/state/session.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
 import { toast } from '../../../base/state/toasts.ts';
 
+const loads = createLatest();
+
 /** The lists of the learner, newest first. Written only in this file. */
-export const lists = proxy<{
+export const lists = perLearner<{
   status: 'loading' | 'ready' | 'failed';
   all: readonly OwnList[];
   /** The list that is being deleted. */
   removing: Id | null;
-}>({ status: 'loading', all: ref<OwnList[]>([]), removing: null });
+}>(() => ({ status: 'loading', all: ref<OwnList[]>([]), removing: null }), loads);
 
 /** Long enough to write a code down. */
 const CODE_MS = 15_000;
-
-const loads = createLatest();
 
 export type ListActions = ReturnType<typeof createListActions>;
 
 /** What is done with whole lists. Every error is shown. */
 export function createListActions(api: ListsApi) {
-  let learner = session.keyCount;
   return {
     /** Words of a list that nobody can spell without hearing them: without hint and sentence; none if no answer comes. */
     async wordsByEarAlone(list: Id): Promise<string[]> {
@@ -38,9 +37,6 @@ export function createListActions(api: ListsApi) {
 
     /** Fetches the lists; those that are here stay meanwhile. */
     load(): Promise<void> {
-      // The next learner of this page has other lists.
-      if (learner !== session.keyCount) Object.assign(lists, { status: 'loading', all: ref([]) });
-      learner = session.keyCount;
       if (lists.status === 'failed') lists.status = 'loading';
       return loads.run(api.all, {
         next: (all) => void Object.assign(lists, { status: 'ready', all: ref(all) }),

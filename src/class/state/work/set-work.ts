@@ -1,18 +1,19 @@
 import type { AssignmentsApi } from '@waggle/engine/work';
 import { type Assignment, AssignmentsSchema, type Id } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
 import { recall, remember } from '../../../base/state/storage.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
+
+const loads = createLatest();
 
 /** The work that is set for the pupil. Written only in this file. */
-export const setWork = proxy<{
+export const setWork = perLearner<{
   status: 'loading' | 'ready' | 'failed';
   mine: readonly Assignment[];
   /** Whose it is. */
   pupil: Id | null;
-}>({ status: 'loading', mine: [], pupil: null });
-
-const loads = createLatest();
+}>(() => ({ status: 'loading', mine: [], pupil: null }), loads);
 
 /** It goes with the levels of this learner. */
 const nameOf = (pupil: Id) => `kept/learner-${encodeURIComponent(pupil)}/work`;

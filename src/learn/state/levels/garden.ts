@@ -1,12 +1,12 @@
 import type { Garden, GardenWord } from '@waggle/engine/practice';
 import type { AvailableContent, Id, Level, LevelRef } from '@waggle/engine/contracts';
 import { isThirsty } from '@waggle/engine/rules';
-import { proxy, ref } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
+import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
 import { findLevel } from '../../../base/state/levels/levels.ts';
 import { session } from '../../../base/state/session.ts';
 import { recall, remember } from '../../../base/state/storage.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
 
 interface GardenView {
   status: 'loading' | 'ready' | 'failed';
@@ -27,22 +27,10 @@ const fresh = (): GardenView => ({
   lifted: ref<Id[]>([]),
 });
 
-/** The garden of the present player in one language. Written only in this file. */
-export const garden = proxy<GardenView>(fresh());
-
 const loads = createLatest();
 
-// Another learner on the same device must not see it.
-subscribeKey(
-  session,
-  'keyCount',
-  () => {
-    loads.cancel();
-    Object.assign(garden, fresh());
-  },
-  true,
-);
-
+/** The garden of the present player in one language. Written only in this file. */
+export const garden = perLearner<GardenView>(fresh, loads);
 /** Loads the words of a language; what is shown of the same language stays meanwhile. */
 export async function loadGarden(
   of: Garden,

@@ -1,15 +1,17 @@
 import type { Id, Level, LevelKnown } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
+import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
-import { session } from '../../../base/state/session.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
+
+const loads = createLatest();
+const forecasts = createLatest();
 
 /** How many words of each level are known, by the ids of the levels. Written only in this file. */
-export const levelPath = proxy<{
+export const levelPath = perLearner<{
   known: Readonly<Record<string, LevelKnown>>;
   /** Sessions until a level is finished, by level; missing while that cannot be said. */
   sessions: Readonly<Record<string, number>>;
-}>(nothing());
+}>(nothing, loads, forecasts);
 
 function nothing() {
   return {
@@ -17,9 +19,6 @@ function nothing() {
     sessions: ref<Record<string, number>>({}),
   };
 }
-
-const loads = createLatest();
-const forecasts = createLatest();
 
 /** Counts the known words of a language again; without an answer what is shown stays. */
 export function loadLevelsKnown(
@@ -52,15 +51,3 @@ export function loadForecast(
     error: () => undefined,
   });
 }
-
-// Another learner knows other words.
-subscribeKey(
-  session,
-  'keyCount',
-  () => {
-    loads.cancel();
-    forecasts.cancel();
-    Object.assign(levelPath, nothing());
-  },
-  true,
-);

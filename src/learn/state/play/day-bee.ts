@@ -2,13 +2,16 @@ import { ApiError, type StoragePort } from '@waggle/engine';
 import type { PracticeApi } from '@waggle/engine/practice';
 import type { BeeOfTheDay, DayClass, Id } from '@waggle/engine/contracts';
 import { filter, fromEvent, interval, merge, type Subscription } from 'rxjs';
-import { proxy, ref } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
+import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
 import { session } from '../../../base/state/session.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
 
-/** The bee of the day. Written only in this file. */
-export const dayBee = proxy<{
+const loads = createLatest();
+const classes = createLatest();
+
+/** The bee of the day; another learner has another go. Written only in this file. */
+export const dayBee = perLearner<{
   status: 'loading' | 'ready' | 'failed';
   bee: BeeOfTheDay | null;
   /** Of the words answered so far. */
@@ -19,7 +22,7 @@ export const dayBee = proxy<{
   /** No answer came to the last one. */
   isUnsent: boolean;
   myClass: DayClass;
-}>(fresh());
+}>(fresh, loads, classes);
 
 function fresh() {
   return {
@@ -36,14 +39,9 @@ function fresh() {
 export type DayApi = Pick<PracticeApi, 'dayBee' | 'answerDay' | 'dayClass'>;
 type Store = Pick<StoragePort, 'recall' | 'remember'>;
 
-const loads = createLatest();
-const classes = createLatest();
 const STORED = 'day-bee/';
 /** The answer of the server to a bee that nobody can end any more. */
 const OVER = 409;
-
-// Another learner on the same device has another go.
-subscribeKey(session, 'keyCount', () => Object.assign(dayBee, fresh()), true);
 
 const LOOK_EVERY_MS = 60_000;
 /** By this device's date, in UTC as the server's. Only its change counts: the date may be a wrong one. */
