@@ -75,7 +75,7 @@ export function IdleBoard(props: IdleBoardProps) {
             aria-disabled={starting}
             aria-busy={starting}
           >
-            <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
+            <Play className="size-5 shrink-0 fill-current" />
             {starting ? gameTexts.home.starting : gameTexts.home.start}
           </button>
           <p className="text-xs text-on-board-soft max-md:hidden">

@@ -12,7 +12,7 @@ export function LevelChip({ label, onOpen }: { label: string; onOpen: () => void
       className="inline-flex min-h-11 items-center gap-2 rounded-full bg-board-2 pr-3 pl-4 font-semibold"
     >
       {label}
-      <SlidersHorizontal className="size-4.5 shrink-0 text-honey" strokeWidth={2.25} />
+      <SlidersHorizontal className="size-4.5 shrink-0 text-honey" />
     </button>
   );
 }

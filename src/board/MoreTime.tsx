@@ -17,7 +17,7 @@ export function MoreTime({ time, onChoose }: MoreTimeProps) {
   return (
     <details className="flex flex-col items-center text-center">
       <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-full px-4 font-semibold hover:bg-board-2 [&::-webkit-details-marker]:hidden">
-        <Hourglass className="size-4.5 shrink-0 text-honey" strokeWidth={2.25} />
+        <Hourglass className="size-4.5 shrink-0 text-honey" />
         {time === 'normal' ? texts.title : texts.chosen(texts.times[time])}
       </summary>
       <div className="pt-3">

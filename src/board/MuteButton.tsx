@@ -16,7 +16,7 @@ export function MuteButton({ muted, onToggle }: { muted: boolean; onToggle: () =
       title={muted ? gameTexts.home.soundOff : gameTexts.home.soundOn}
       className="grid size-11 place-items-center rounded-full bg-board-2"
     >
-      <Icon className="size-5 shrink-0" strokeWidth={2.25} />
+      <Icon className="size-5 shrink-0" />
     </button>
   );
 }

@@ -174,7 +174,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
             >
               {submit ?? (
                 <>
-                  <Check className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} />
+                  <Check className="size-6 shrink-0 tight:size-5" />
                   {gameTexts.home.check}
                 </>
               )}

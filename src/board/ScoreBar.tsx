@@ -28,14 +28,14 @@ export function ScoreBar({ place, words, score, run, before = null, time }: Scor
       <RoundProgress place={place} words={words} before={before} />
       <div className="flex items-end gap-1 max-md:flex-col md:items-center md:gap-6 tight:gap-0.5 tight:md:gap-6">
         <Figure
-          icon={<Check className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
+          icon={<Check className="size-5 shrink-0 text-honey" />}
           value={score}
           label={gameTexts.home.score}
         />
         {/* Its space is reserved, so that nothing moves when a run begins. */}
         <span className={`flex ${run < 2 ? 'invisible' : ''}`}>
           <Figure
-            icon={<Flame className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
+            icon={<Flame className="size-5 shrink-0 text-honey" />}
             value={run}
             label={gameTexts.home.inARow}
           />

@@ -32,7 +32,6 @@ export function SoundsWrong({ word, isShort = false, onReport, onWithdraw }: Sou
       >
         <Flag
           className={`size-4.5 shrink-0 ${isReported ? 'fill-current' : ''}`}
-          strokeWidth={2.25}
           aria-hidden="true"
         />
         {!isShort && texts.label}
@@ -75,7 +74,7 @@ export function SoundsWrongKey() {
   const [before, after] = texts.howTo;
   return (
     <p className="text-xs text-ink-soft">
-      {before} <Flag className="inline size-3.5" strokeWidth={2.25} aria-hidden="true" /> {after}
+      {before} <Flag className="inline size-3.5" aria-hidden="true" /> {after}
     </p>
   );
 }

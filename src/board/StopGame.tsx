@@ -12,7 +12,7 @@ export function StopButton({ onPress }: { onPress: () => void }) {
       title={gameTexts.home.stop}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 justify-self-start rounded-full text-on-board-soft [grid-area:stop] hover:bg-board-2 md:px-3"
     >
-      <X className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <X className="size-5 shrink-0" aria-hidden="true" />
       <span aria-hidden="true" className="hidden @min-[59rem]/board:inline tight:hidden">
         {gameTexts.home.stop}
       </span>

@@ -148,7 +148,7 @@ export function Tool({
       aria-keyshortcuts={shortcut}
       className={`inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md font-semibold hover:bg-board-2 max-md:flex-col ${button}`}
     >
-      <Icon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
       <span className={text}>{label}</span>
       {keys && (
         <kbd aria-hidden="true" className="tool-key">

@@ -15,7 +15,7 @@ export function WaitingLine({ text, offline = false }: WaitingLineProps) {
       role={offline ? 'status' : undefined}
       className="mt-2 flex items-center gap-2 px-1 text-sm text-on-board-soft"
     >
-      <Icon className="size-4.5 shrink-0" strokeWidth={2.25} />
+      <Icon className="size-4.5 shrink-0" />
       {text}
     </p>
   );

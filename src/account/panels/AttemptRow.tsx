@@ -102,7 +102,7 @@ function Badge({ isCorrect }: { isCorrect: boolean }) {
     <span
       className={`chip @min-[58rem]:col-start-4 @min-[58rem]:row-start-1 @min-[58rem]:justify-self-start ${isCorrect ? 'bg-leaf-wash text-leaf-text' : 'bg-clover-wash text-clover-text'}`}
     >
-      <Icon className="size-4 shrink-0" strokeWidth={2.75} aria-hidden="true" />
+      <Icon className="size-4 shrink-0 [stroke-width:2.75]" aria-hidden="true" />
       {isCorrect ? texts.correct : texts.keepTrying}
     </span>
   );

@@ -35,7 +35,7 @@ export function OwnData({ fetching, failure, onDownload, onDelete }: OwnDataProp
           aria-disabled={fetching}
           onClick={onDownload}
         >
-          <Download className="size-5 shrink-0" strokeWidth={2.25} />
+          <Download className="size-5 shrink-0" />
           {fetching ? formTexts.moment : texts.download}
         </button>
         <button

@@ -88,7 +88,7 @@ function StatusChip({ status }: { status: TransactionStatus }) {
   const { icon: Icon, look } = CHIPS[status];
   return (
     <span className={`chip ${look}`}>
-      <Icon className="size-4 shrink-0" strokeWidth={2.75} aria-hidden="true" />
+      <Icon className="size-4 shrink-0 [stroke-width:2.75]" aria-hidden="true" />
       {texts[status]}
     </span>
   );

@@ -94,7 +94,7 @@ function PhotoButtons(props: ProfileCardProps & { hasPhoto: boolean }) {
       />
       <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
         <button ref={main} type="button" className="wax" aria-disabled={pending} onClick={press}>
-          {!isChosen && <Upload className="size-5 shrink-0" strokeWidth={2.25} />}
+          {!isChosen && <Upload className="size-5 shrink-0" />}
           {pending ? formTexts.moment : isChosen ? texts.savePhoto : offer}
         </button>
         {(isChosen || hasPhoto) && (

@@ -153,7 +153,7 @@ function LanguageChips({
               onClick={() => onToggleLanguage(language.id)}
               className={`inline-flex min-h-11 items-center gap-2 rounded-full border-2 px-4 font-semibold ${isChosen ? 'border-ink bg-ink text-page' : 'border-line-strong'}`}
             >
-              <Icon className="size-4.5 shrink-0" strokeWidth={isChosen ? 3 : 2.25} />
+              <Icon className={`size-4.5 shrink-0 ${isChosen ? '[stroke-width:3]' : ''}`} />
               {language.name}
             </button>
           );

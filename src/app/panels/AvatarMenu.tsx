@@ -48,7 +48,7 @@ export default function AvatarMenu({
         ))}
         <MenuItem>
           <button type="button" onClick={onSignOut} className={ITEM}>
-            <LogOut className="size-5 shrink-0" strokeWidth={2.25} />
+            <LogOut className="size-5 shrink-0" />
             {signOut}
           </button>
         </MenuItem>

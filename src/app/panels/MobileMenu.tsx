@@ -84,7 +84,7 @@ export default function MobileMenu({
               onClick={onClose}
               className="grid size-11 place-items-center rounded-full hover:bg-sunken"
             >
-              <X className="size-6 shrink-0" strokeWidth={2.25} />
+              <X className="size-6 shrink-0" />
             </button>
           </div>
         </div>
@@ -106,14 +106,14 @@ export default function MobileMenu({
             ))}
             <li>
               <button type="button" onClick={leaveFor(onSettings)} className={BUTTON_ROW}>
-                <Settings className="size-5 shrink-0" strokeWidth={2.25} />
+                <Settings className="size-5 shrink-0" />
                 {frameTexts.shell.settings}
               </button>
             </li>
             {learner && (
               <li>
                 <button type="button" onClick={leaveFor(onSignOut)} className={BUTTON_ROW}>
-                  <LogOut className="size-5 shrink-0" strokeWidth={2.25} />
+                  <LogOut className="size-5 shrink-0" />
                   {signOut}
                 </button>
               </li>
@@ -127,7 +127,7 @@ export default function MobileMenu({
 
 function PlaceIcon({ href }: { href: string }) {
   const Icon = ICONS[href];
-  return Icon && <Icon className="size-5 shrink-0" strokeWidth={2.25} />;
+  return Icon && <Icon className="size-5 shrink-0" />;
 }
 
 /** Inside the panel, so that it runs when the panel has slid away, not when it begins to. */

@@ -66,7 +66,7 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
           onClick={() => setMenu('open')}
           className={`grid size-11 place-items-center rounded-full md:hidden ${hover}`}
         >
-          <Menu className="size-6 shrink-0" strokeWidth={2.25} />
+          <Menu className="size-6 shrink-0" />
         </button>
       </div>
       {menu !== 'never' && (

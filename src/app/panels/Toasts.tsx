@@ -74,7 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className="pointer-events-auto flex w-[clamp(300px,100vw-2rem,560px)] animate-rise items-start gap-3 rounded-lg bg-ink px-4 py-3.5 text-page shadow-3"
     >
       <span className={`grid size-8 shrink-0 place-items-center rounded-full ${disc}`}>
-        <Icon className="size-5 shrink-0" strokeWidth={2.75} />
+        <Icon className="size-5 shrink-0 [stroke-width:2.75]" />
       </span>
       <div className="flex-1 pt-0.5 wrap-anywhere">
         <b>{toast.title}</b>
@@ -86,7 +86,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         onClick={leave}
         className="-my-1.5 -mr-2 grid size-11 place-items-center rounded-full focus-visible:outline-current focus-visible:-outline-offset-4"
       >
-        <X className="size-5 shrink-0" strokeWidth={2.25} />
+        <X className="size-5 shrink-0" />
       </button>
     </div>
   );

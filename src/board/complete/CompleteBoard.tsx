@@ -174,7 +174,7 @@ function Actions(props: CompleteBoardProps) {
         aria-disabled={starting}
         aria-busy={starting}
       >
-        <RotateCcw className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <RotateCcw className="size-5 shrink-0" aria-hidden="true" />
         {starting ? gameTexts.home.starting : gameTexts.home.playAgain}
       </button>
       {notYet.length > 0 && (

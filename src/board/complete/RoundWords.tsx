@@ -114,7 +114,6 @@ function Row({ word, outcome, lang, tools }: RowProps) {
             {line}
             <ChevronDown
               className="size-5 shrink-0 text-ink-soft group-open:rotate-180"
-              strokeWidth={2.25}
               aria-hidden="true"
             />
           </summary>

@@ -156,7 +156,7 @@ function KindCards({
               onChange={() => onChange(value)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
             />
-            <Icon className="size-6.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Icon className="size-6.5 shrink-0" aria-hidden="true" />
             <span className="min-w-0 flex-1">
               <b className="block leading-tight">{workTexts.kinds[value].name}</b>
               <span className="block text-sm leading-tight">{workTexts.kinds[value].text}</span>

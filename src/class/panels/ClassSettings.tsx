@@ -59,7 +59,7 @@ export function ClassSettings(props: ClassSettingsProps) {
             onClick={onExport}
             className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
           >
-            <Download className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Download className="size-4.5 shrink-0" aria-hidden="true" />
             {isExporting ? formTexts.moment : texts.export}
           </button>
           <Link

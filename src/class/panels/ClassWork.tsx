@@ -73,7 +73,7 @@ function SetRow({ work, now, onLeave }: { work: Assignment; now: number; onLeave
   const opensLater = Date.parse(opens_at) > now;
   return (
     <li className="flex items-start gap-3 py-2.5">
-      <Icon className="mt-0.5 size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <Link
           href={resultsPath(work.id)}
@@ -102,7 +102,7 @@ function SetRow({ work, now, onLeave }: { work: Assignment; now: number; onLeave
         className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
         onClick={onLeave}
       >
-        <Trash2 className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
+        <Trash2 className="size-4.5" aria-hidden="true" />
       </button>
     </li>
   );

@@ -46,12 +46,12 @@ export function CardsReady({ classId, count, added, onTakeBack }: CardsReadyProp
               void onTakeBack().finally(() => setAsking(false));
             }}
           >
-            <Undo2 className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Undo2 className="size-5 shrink-0" aria-hidden="true" />
             {classTexts.add.takeBack}
           </button>
         )}
         <Link href={cardsPath(classId)} className="wax">
-          <Printer className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <Printer className="size-5 shrink-0" aria-hidden="true" />
           {texts.print(count)}
         </Link>
       </div>

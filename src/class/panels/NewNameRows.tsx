@@ -40,7 +40,7 @@ export function NewNameRows({ names, onEdit }: NewNameRowsProps) {
 
 function LeaveOrBack({ isOut }: { isOut: boolean }) {
   const Icon = isOut ? Undo2 : X;
-  return <Icon className="size-5" strokeWidth={2.25} aria-hidden="true" />;
+  return <Icon className="size-5" aria-hidden="true" />;
 }
 
 interface RowProps {
@@ -89,11 +89,7 @@ function NotesOf({ row, onEdit }: RowProps) {
       {!fault && twin && <ErrorLine>{textOfTwin(name, twin, isLastTwin)}</ErrorLine>}
       {isRude && (
         <p className="mb-1.5 flex items-start gap-1.5 text-sm text-honey-text">
-          <TriangleAlert
-            className="mt-[3px] size-4.5 shrink-0"
-            strokeWidth={2.25}
-            aria-hidden="true"
-          />
+          <TriangleAlert className="mt-[3px] size-4.5 shrink-0" aria-hidden="true" />
           {RUDE_NAME}
         </p>
       )}

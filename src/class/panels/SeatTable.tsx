@@ -111,19 +111,19 @@ function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask
         aria-label={more(seat.name)}
         className="inline-grid size-11 place-items-center rounded-full hover:bg-sunken data-open:bg-sunken"
       >
-        <Ellipsis className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Ellipsis className="size-5 shrink-0" aria-hidden="true" />
       </MenuButton>
       <MenuItems as={MenuInRegion} anchor="bottom end" modal={false} className={MENU}>
         <p className="px-3 py-2 text-sm text-ink-soft wrap-anywhere md:hidden">{seat.name}</p>
         <MenuItem>
           <button type="button" className={ITEM} onClick={() => onTask('rename', seat)}>
-            <Pencil className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Pencil className="size-5 shrink-0" aria-hidden="true" />
             {rename}
           </button>
         </MenuItem>
         <MenuItem>
           <button type="button" className={ITEM} onClick={() => onTask('new_card', seat)}>
-            <IdCard className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <IdCard className="size-5 shrink-0" aria-hidden="true" />
             <span>
               {newCard}
               <span className="block text-sm font-normal text-ink-soft">{newCardText}</span>
@@ -132,7 +132,7 @@ function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask
         </MenuItem>
         <MenuItem>
           <button type="button" className={ITEM} onClick={() => onTask('help', seat)}>
-            <HandHelping className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <HandHelping className="size-5 shrink-0" aria-hidden="true" />
             <span>
               {workTexts.help.open}
               <span className="block text-sm font-normal text-ink-soft">
@@ -143,19 +143,19 @@ function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask
         </MenuItem>
         <MenuItem>
           <button type="button" className={ITEM} onClick={() => onTask('traps', seat)}>
-            <Target className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Target className="size-5 shrink-0" aria-hidden="true" />
             {classTexts.traps.open}
           </button>
         </MenuItem>
         <MenuItem>
           <button type="button" className={ITEM} onClick={() => onTask('mail', seat)}>
-            <Mail className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Mail className="size-5 shrink-0" aria-hidden="true" />
             {weeklyMailTexts.open}
           </button>
         </MenuItem>
         <MenuItem>
           <button type="button" className={ITEM} onClick={() => onTask('export', seat)}>
-            <Download className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Download className="size-5 shrink-0" aria-hidden="true" />
             {classTexts.seat.export.open}
           </button>
         </MenuItem>
@@ -165,7 +165,7 @@ function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask
             className={`${ITEM} text-clover-text`}
             onClick={() => onTask('remove', seat)}
           >
-            <UserX className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <UserX className="size-5 shrink-0" aria-hidden="true" />
             {remove}
           </button>
         </MenuItem>

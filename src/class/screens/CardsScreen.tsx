@@ -24,7 +24,7 @@ export function CardsScreen() {
       href={`/classes/${id}`}
       className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
     >
-      <ArrowLeft className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
       {texts.back}
     </Link>
   );
@@ -53,7 +53,7 @@ export function CardsScreen() {
           <p className="text-ink-soft">{texts.note}</p>
         </div>
         <button type="button" className="wax" onClick={() => window.print()}>
-          <Printer className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <Printer className="size-5 shrink-0" aria-hidden="true" />
           {texts.printNow}
         </button>
       </div>

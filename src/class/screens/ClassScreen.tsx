@@ -100,7 +100,7 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
               heading="h2"
               action={
                 <button type="button" className="wax" onClick={() => setOpen('add')}>
-                  <Plus className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+                  <Plus className="size-5 shrink-0" aria-hidden="true" />
                   {texts.add}
                 </button>
               }
@@ -142,7 +142,7 @@ function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) =
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="button" className={LINK} onClick={() => onOpen('add')}>
-          <Plus className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <Plus className="size-5 shrink-0" aria-hidden="true" />
           {texts.add}
         </button>
         {shown.seats.length > 0 && (
@@ -151,17 +151,17 @@ function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) =
             className={LINK}
             onClick={() => (cards.length > 0 ? navigate(cardsPath(shown.id)) : onOpen('cards'))}
           >
-            <Printer className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Printer className="size-5 shrink-0" aria-hidden="true" />
             {texts.print}
           </button>
         )}
         <button type="button" className={LINK} onClick={() => onOpen('settings')}>
-          <Settings className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <Settings className="size-5 shrink-0" aria-hidden="true" />
           {texts.settings}
         </button>
         {shown.seats.length > 0 && <SetWorkButton shown={shown} />}
         <Link href={`/multiplayer/new?class=${shown.id}`} className="wax">
-          <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <Play className="size-5 shrink-0" aria-hidden="true" />
           {texts.live}
         </Link>
       </div>

@@ -80,7 +80,7 @@ export function ClassesScreen() {
 function MakeButton({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className="wax" aria-haspopup="dialog" onClick={onPress}>
-      <Plus className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <Plus className="size-5 shrink-0" aria-hidden="true" />
       {texts.make}
     </button>
   );

@@ -42,7 +42,7 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
   return (
     <>
       <button type="button" className="wax wax-line" onClick={() => setOpen(true)}>
-        <CalendarPlus className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
         {workTexts.assign.open}
       </button>
       {isOpen && (

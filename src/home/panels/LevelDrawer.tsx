@@ -165,7 +165,7 @@ function PlainLineSwitch({ plainLine, onPlainLine }: LevelDrawerProps) {
         <span
           className={`grid size-6 place-items-center rounded-full ${plainLine ? 'bg-on-leaf text-leaf' : 'bg-line-strong'}`}
         >
-          {plainLine && <Check className="size-4.5" strokeWidth={3} />}
+          {plainLine && <Check className="size-4.5 [stroke-width:3]" />}
         </span>
       </span>
     </Switch>
@@ -193,7 +193,7 @@ function LanguageList({
           className="field-input flex items-center justify-between text-left"
         >
           {value}
-          <ChevronDown className="size-5 shrink-0" strokeWidth={2.25} />
+          <ChevronDown className="size-5 shrink-0" />
         </ListboxButton>
         <ListboxOptions
           // A second modal element inside the drawer would make the page behind accessible again.
@@ -208,7 +208,7 @@ function LanguageList({
               className="flex min-h-11 cursor-pointer items-center justify-between rounded-sm px-3 data-focus:bg-sunken data-selected:font-bold"
             >
               {name}
-              {name === value && <Check className="size-5 text-leaf-text" strokeWidth={2.25} />}
+              {name === value && <Check className="size-5 text-leaf-text" />}
             </ListboxOption>
           ))}
         </ListboxOptions>
@@ -290,7 +290,7 @@ function LevelRow(props: LevelRowProps) {
           </>
         ) : (
           <>
-            <Lock className="size-5 shrink-0 text-ink-soft" strokeWidth={2.25} aria-hidden="true" />
+            <Lock className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
             <span className="sr-only">{pathTexts.locked}</span>
           </>
         )}

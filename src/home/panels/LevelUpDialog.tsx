@@ -170,8 +170,7 @@ function Ceremony({ previous, next, isOver }: CeremonyProps) {
                 y="28"
                 width="44"
                 height="44"
-                strokeWidth={3.5}
-                className="text-on-stamp"
+                className="text-on-stamp [stroke-width:3.5]"
               />
             )}
           </LevelCell>

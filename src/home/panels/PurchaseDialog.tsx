@@ -62,7 +62,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             <ul className="mt-4 space-y-2">
               {texts.benefits.map((benefit) => (
                 <li key={benefit} className="flex items-start gap-2.5">
-                  <Check className="size-6 shrink-0 text-leaf-text" strokeWidth={3} />
+                  <Check className="size-6 shrink-0 text-leaf-text [stroke-width:3]" />
                   {benefit}
                 </li>
               ))}
@@ -87,7 +87,7 @@ function Teaches({ title, text }: Pick<Lesson, 'title' | 'text'>) {
   if (text === '') return null;
   return (
     <p className="mt-5 flex items-start gap-2.5 rounded-lg bg-sunken p-3">
-      <Lightbulb className="size-6 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <Lightbulb className="size-6 shrink-0" aria-hidden="true" />
       <span>
         <b className="block leading-tight">{title}</b>
         <span className="leading-snug">{text}</span>

@@ -37,7 +37,7 @@ function WhatIsSet({ work, now }: { work: Assignment; now: number }) {
   const isLate = due_at !== null && Date.parse(due_at) < now;
   return (
     <p className="flex min-w-0 items-start gap-2.5 py-1 wrap-anywhere">
-      <Icon className="mt-1 size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <Icon className="mt-1 size-4.5 shrink-0" aria-hidden="true" />
       <span className="min-w-0">
         {teacher && <>{texts.from(teacher)} </>}
         <b>{title}</b>

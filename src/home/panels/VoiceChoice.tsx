@@ -34,11 +34,7 @@ export function VoiceChoice(props: VoiceChoiceProps) {
             ', ',
           )}
         </span>
-        <ChevronDown
-          className="size-5 shrink-0 group-open:rotate-180"
-          strokeWidth={2.25}
-          aria-hidden="true"
-        />
+        <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
       </summary>
       <div className="flex flex-wrap gap-2 px-3 pt-1 pb-2">
         {hasTwoVoices ? (
@@ -59,7 +55,7 @@ export function VoiceChoice(props: VoiceChoiceProps) {
         />
         {onTry && (
           <button type="button" className="wax wax-line min-h-11" onClick={onTry}>
-            <Volume2 className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Volume2 className="size-5 shrink-0" aria-hidden="true" />
             {texts.tryIt}
           </button>
         )}

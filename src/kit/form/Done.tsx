@@ -12,11 +12,7 @@ export function Done({ children }: { children: ReactNode }) {
       ref={takeFocus}
       className="flex items-start gap-2.5 rounded-md bg-leaf-wash px-4 py-3 text-ink"
     >
-      <CircleCheck
-        className="mt-0.5 size-5 shrink-0 text-leaf-text"
-        strokeWidth={2.25}
-        aria-hidden="true"
-      />
+      <CircleCheck className="mt-0.5 size-5 shrink-0 text-leaf-text" aria-hidden="true" />
       <div>{children}</div>
     </div>
   );

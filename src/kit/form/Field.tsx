@@ -63,7 +63,7 @@ export function ErrorLine({ id, children }: { id?: string; children: ReactNode }
       id={id}
       className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-clover-text wrap-anywhere"
     >
-      <TriangleAlert className="mt-[3px] size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <TriangleAlert className="mt-[3px] size-4.5 shrink-0" aria-hidden="true" />
       <span>{children}</span>
     </p>
   );
@@ -80,11 +80,7 @@ export function FormError({ children, quiet = false }: { children: ReactNode; qu
       {...(quiet ? {} : { role: 'alert' })}
       className="flex items-start gap-2.5 rounded-md bg-clover-wash px-4 py-3 text-ink wrap-anywhere"
     >
-      <TriangleAlert
-        className="mt-0.5 size-5 shrink-0 text-clover-text"
-        strokeWidth={2.25}
-        aria-hidden="true"
-      />
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-clover-text" aria-hidden="true" />
       <div>{children}</div>
     </div>
   );

@@ -43,7 +43,7 @@ export function PasswordField({
           onClick={() => setShown(!shown)}
           className="absolute top-1/2 right-1 grid size-11 -translate-y-1/2 place-items-center rounded-md"
         >
-          <Icon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <Icon className="size-5 shrink-0" aria-hidden="true" />
         </button>
       </div>
     </Field>

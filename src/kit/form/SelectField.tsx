@@ -51,7 +51,6 @@ export function SelectField({
         </select>
         <ChevronDown
           className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
-          strokeWidth={2.25}
           aria-hidden="true"
         />
       </div>

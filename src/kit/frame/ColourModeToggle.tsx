@@ -14,7 +14,7 @@ export function ColourModeToggle({ className = 'hover:bg-sunken' }: { className?
       onClick={toggleColourMode}
       className={`grid size-11 place-items-center rounded-full ${className}`}
     >
-      <Icon className="size-5 shrink-0" strokeWidth={2.25} />
+      <Icon className="size-5 shrink-0" />
     </button>
   );
 }

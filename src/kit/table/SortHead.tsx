@@ -28,7 +28,7 @@ export function SortHead<Row>(props: SortHeadProps<Row>) {
         className={`inline-flex min-h-11 min-w-11 items-center gap-0.5 rounded-sm px-1 text-sm leading-tight font-semibold underline-offset-4 hover:bg-sunken hover:underline ${isRight ? 'justify-end text-right' : 'text-left'} ${order ? 'text-ink' : 'text-ink-soft underline decoration-dotted'}`}
       >
         {column.name}
-        {order && <Icon className="size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />}
+        {order && <Icon className="size-4 shrink-0" aria-hidden="true" />}
       </button>
     </th>
   );

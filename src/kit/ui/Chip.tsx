@@ -20,7 +20,7 @@ export function Chip({
     <span
       className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
     >
-      <Icon className="size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
       {children}
     </span>
   );

@@ -10,7 +10,7 @@ export function CloseButton({ onClose, className = '' }: CloseButtonProps) {
       aria-label={frameTexts.close}
       className={`grid size-11 shrink-0 place-items-center rounded-full ${className}`}
     >
-      <X className="size-6" strokeWidth={2.25} />
+      <X className="size-6" />
     </button>
   );
 }

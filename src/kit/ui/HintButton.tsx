@@ -47,7 +47,7 @@ export function HintButton({ label, hint, lang }: HintButtonProps) {
         onClick={() => setShown((now) => (now === 'kept' ? 'no' : 'kept'))}
         className="-my-2.5 grid size-11 place-items-center rounded-full text-ink-soft"
       >
-        <Lightbulb className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Lightbulb className="size-4.5 shrink-0" aria-hidden="true" />
       </button>
       {isShown && (
         <span

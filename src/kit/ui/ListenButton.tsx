@@ -21,7 +21,6 @@ export function ListenButton({ word, sounding, onPress, className = '' }: Listen
     >
       <Volume2
         className={`size-5 shrink-0 ${sounding ? 'animate-breathe' : ''}`}
-        strokeWidth={2.25}
         aria-hidden="true"
       />
     </button>

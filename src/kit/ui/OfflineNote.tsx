@@ -15,7 +15,7 @@ export function OfflineNote({ text, className = '' }: OfflineNoteProps) {
     >
       {text !== null && (
         <>
-          <CloudOff className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <CloudOff className="size-5 shrink-0" aria-hidden="true" />
           {text}
         </>
       )}

@@ -44,8 +44,7 @@ export function SaidBox({ children }: { children: ReactNode }) {
       </div>
       {room.hasMore && (
         <ChevronDown
-          className="pointer-events-none absolute inset-x-0 -bottom-1 mx-auto size-5 text-honey"
-          strokeWidth={2.75}
+          className="pointer-events-none absolute inset-x-0 -bottom-1 mx-auto size-5 text-honey [stroke-width:2.75]"
           aria-hidden="true"
         />
       )}

@@ -16,11 +16,7 @@ export function Stars({ difficulty, className = 'size-4' }: StarsProps) {
       aria-label={gameTexts.difficulty.label(difficulty)}
     >
       {Array.from({ length: Math.max(0, Math.floor(difficulty)) }, (_, index) => (
-        <Star
-          key={index}
-          className={`shrink-0 fill-honey text-honey-edge ${className}`}
-          strokeWidth={2.25}
-        />
+        <Star key={index} className={`shrink-0 fill-honey text-honey-edge ${className}`} />
       ))}
     </span>
   );

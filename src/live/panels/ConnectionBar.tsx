@@ -16,7 +16,7 @@ export function ConnectionBar({ text, detail, told }: ConnectionBarProps) {
       data-top-bar=""
       className="flex min-h-10 items-center justify-center gap-2.5 bg-honey-wash px-4 py-1.5 text-sm font-semibold text-ink short:h-7 short:min-h-0 short:py-0"
     >
-      <WifiOff className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <WifiOff className="size-4.5 shrink-0" aria-hidden="true" />
       <span aria-hidden="true">
         {text}
         {detail && <span className="short:hidden"> {detail}</span>}

@@ -76,7 +76,7 @@ export function GameCard(props: GameCardProps) {
           aria-label={liveTexts.lobby.copyLinkOf(game.name)}
           className="mx-auto inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold sm:px-4 whitespace-nowrap hover:bg-sunken aria-disabled:text-ink-soft"
         >
-          <LinkIcon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <LinkIcon className="size-5 shrink-0" aria-hidden="true" />
           {liveTexts.lobby.copyLink}
         </button>
         {onClose && (
@@ -85,7 +85,7 @@ export function GameCard(props: GameCardProps) {
             aria-label={liveTexts.close.openOf(game.name)}
             className="mx-auto inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold whitespace-nowrap hover:bg-sunken aria-disabled:text-ink-soft"
           >
-            <X className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <X className="size-5 shrink-0" aria-hidden="true" />
             {liveTexts.close.short}
           </button>
         )}

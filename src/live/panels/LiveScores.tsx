@@ -95,7 +95,7 @@ export function TopStrip({ standings, ownId }: LiveScoresProps) {
 function AwayMark() {
   return (
     <>
-      <WifiOff className="size-4 shrink-0 text-ink-soft" strokeWidth={2.25} aria-hidden="true" />
+      <WifiOff className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
       <span className="sr-only">{liveTexts.room.away}</span>
     </>
   );

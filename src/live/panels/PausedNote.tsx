@@ -18,7 +18,7 @@ export function PausedNote({ onGoOn }: PausedNoteProps) {
       </p>
       {onGoOn && (
         <button type="button" className="wax mt-1 tight:mt-0 tight:min-h-11" onClick={onGoOn}>
-          <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <Play className="size-5 shrink-0" aria-hidden="true" />
           {hostTexts.controls.goOn}
         </button>
       )}

@@ -27,7 +27,7 @@ export function RoomHeader({ name, isHeading, projector, tools, onLobby }: RoomH
           onClick={onLobby}
           className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-md pr-3 pl-1 font-semibold hover:bg-sunken"
         >
-          <ChevronLeft className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <ChevronLeft className="size-5 shrink-0" aria-hidden="true" />
           {liveTexts.room.lobby}
         </button>
       ) : (
@@ -44,7 +44,7 @@ export function RoomHeader({ name, isHeading, projector, tools, onLobby }: RoomH
             aria-label={liveTexts.room.projector}
             className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 font-semibold hover:bg-sunken"
           >
-            <Maximize className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Maximize className="size-5 shrink-0" aria-hidden="true" />
             <span className="max-md:hidden">{liveTexts.room.projector}</span>
           </Link>
         )}

@@ -71,7 +71,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
             className={`wax wax-line max-sm:w-full ${aside}`}
             onClick={onCopyLink}
           >
-            <LinkIcon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <LinkIcon className="size-5 shrink-0" aria-hidden="true" />
             {liveTexts.lobby.copyLink}
           </button>
         </div>
@@ -168,7 +168,7 @@ function Arrival({ player, isParting, isOwn, isHost, size, onWave }: ArrivalProp
         </span>
         {isHost && (
           <span className="absolute -top-2 -right-2 rounded-full bg-honey p-1.5 text-on-honey">
-            <Crown className="size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Crown className="size-4 shrink-0" aria-hidden="true" />
           </span>
         )}
       </span>

@@ -51,7 +51,7 @@ function RoomGear({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
         className={BUTTON}
         onClick={() => setOpen(true)}
       >
-        <Settings className="size-5" strokeWidth={2.25} aria-hidden="true" />
+        <Settings className="size-5" aria-hidden="true" />
       </button>
       {isOpen && (
         <RoomSheet title={hostTexts.room.title} tone="paper" onClose={() => setOpen(false)}>
@@ -73,7 +73,7 @@ function ControlsButton({ liveGame }: { liveGame: LiveGame }) {
         className={BUTTON}
         onClick={() => setOpen(true)}
       >
-        <SlidersHorizontal className="size-5" strokeWidth={2.25} aria-hidden="true" />
+        <SlidersHorizontal className="size-5" aria-hidden="true" />
       </button>
       {isOpen && (
         <RoomSheet title={hostTexts.controls.title} tone="board" onClose={() => setOpen(false)}>

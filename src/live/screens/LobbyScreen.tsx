@@ -76,7 +76,7 @@ export default function LobbyScreen() {
               aria-disabled={isOffline}
               onClick={() => !isOffline && setCreating(true)}
             >
-              <Plus className="size-6 shrink-0" strokeWidth={2.25} />
+              <Plus className="size-6 shrink-0" />
               {texts.create}
             </button>
           )}

@@ -117,7 +117,7 @@ function Turn({ label, Icon, isOff, onPress }: TurnProps) {
       className={`grid size-11 shrink-0 place-items-center rounded-full ${isOff ? 'opacity-50' : 'hover:bg-board'}`}
       onClick={() => !isOff && onPress()}
     >
-      <Icon className="size-5" strokeWidth={2.25} aria-hidden="true" />
+      <Icon className="size-5" aria-hidden="true" />
     </button>
   );
 }

@@ -125,12 +125,12 @@ function Paging({ previous, next, onTurn }: PagingProps) {
   return (
     <nav aria-label={texts.pages} className="mt-5 flex justify-between">
       <button {...turn(previous)}>
-        <ChevronLeft className="size-5 shrink-0" strokeWidth={2.25} />
+        <ChevronLeft className="size-5 shrink-0" />
         {texts.previous}
       </button>
       <button {...turn(next)}>
         {texts.next}
-        <ChevronRight className="size-5 shrink-0" strokeWidth={2.25} />
+        <ChevronRight className="size-5 shrink-0" />
       </button>
     </nav>
   );

@@ -219,7 +219,7 @@ function CellWith({ icon: Icon, tone }: { icon: LucideIcon; tone: keyof typeof T
   return (
     <svg viewBox={CELL_VIEW_BOX} className="h-24 md:h-32" aria-hidden="true">
       <CellShape className={shape} />
-      <Icon x="23.5" y="30" width="40" height="40" strokeWidth={3} className={sign} />
+      <Icon x="23.5" y="30" width="40" height="40" className={`[stroke-width:3] ${sign}`} />
     </svg>
   );
 }

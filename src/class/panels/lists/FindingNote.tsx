@@ -31,7 +31,6 @@ export function FindingNote({ finding, isInSentence, ...remedies }: FindingNoteP
     >
       <TriangleAlert
         className={`mt-3 size-4.5 shrink-0 ${isBlocked ? 'text-clover-text' : ''}`}
-        strokeWidth={2.25}
         aria-hidden="true"
       />
       <p className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5">

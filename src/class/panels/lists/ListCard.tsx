@@ -38,7 +38,7 @@ export function ListCard({ list, language, playPath, actions }: ListCardProps) {
         aria-label={texts.playLiveOf(list.name)}
         className="wax wax-line max-md:hidden"
       >
-        <Play className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
+        <Play className="size-4.5" aria-hidden="true" />
         {texts.playLive}
       </Link>
       <More name={list.name}>
@@ -91,7 +91,7 @@ function More({ name, children }: { name: string; children: ReactNode }) {
         aria-label={texts.more(name)}
         className="grid size-11 place-items-center rounded-full hover:bg-sunken"
       >
-        <Ellipsis className="size-5" strokeWidth={2.25} aria-hidden="true" />
+        <Ellipsis className="size-5" aria-hidden="true" />
       </MenuButton>
       <MenuItems
         modal={false}

@@ -52,25 +52,25 @@ export function RecordPanel(props: RecordPanelProps) {
         <div className="flex flex-wrap gap-3 max-md:w-full">
           {phase === 'listening' && (
             <Press onPress={onStop} look="bg-ink text-page shadow-none max-md:flex-1">
-              <CircleStop className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
+              <CircleStop className="size-4.5" aria-hidden="true" />
               {texts.stop}
             </Press>
           )}
           {phase === 'heard' && (
             <>
               <Press onPress={onKeep}>
-                <Check className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
+                <Check className="size-4.5" aria-hidden="true" />
                 {texts.keep}
               </Press>
               <Press onPress={onHear} look="wax-line">
-                <Play className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
+                <Play className="size-4.5" aria-hidden="true" />
                 {texts.hear}
               </Press>
             </>
           )}
           {(phase === 'heard' || phase === 'failed') && (
             <Press onPress={onAgain} look={phase === 'failed' ? '' : 'wax-line'}>
-              <Mic className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
+              <Mic className="size-4.5" aria-hidden="true" />
               {texts.again}
             </Press>
           )}

@@ -23,7 +23,7 @@ export function VoiceMenu({
         className="grid min-h-11 place-items-center rounded-full"
       >
         <span className="inline-flex min-h-7 items-center gap-1.5 rounded-full bg-leaf-wash px-2.5 text-sm font-semibold whitespace-nowrap text-leaf-text">
-          <Mic className="size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <Mic className="size-4 shrink-0" aria-hidden="true" />
           <span className="max-md:sr-only">{texts.yourVoice}</span>
         </span>
       </MenuButton>

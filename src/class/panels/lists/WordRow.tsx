@@ -45,7 +45,7 @@ export function WordRow(props: WordRowProps) {
           className={`${ROUND} border-2 border-line-strong`}
           onClick={onHear}
         >
-          <Volume2 className="size-5" strokeWidth={2.25} aria-hidden="true" />
+          <Volume2 className="size-5" aria-hidden="true" />
         </button>
         <div className="min-w-0 flex-1">
           <b
@@ -68,7 +68,7 @@ export function WordRow(props: WordRowProps) {
           className={ROUND}
           onClick={onRecord}
         >
-          <Mic className="size-5" strokeWidth={2.25} aria-hidden="true" />
+          <Mic className="size-5" aria-hidden="true" />
         </button>
         <button
           type="button"
@@ -77,7 +77,7 @@ export function WordRow(props: WordRowProps) {
           className={ROUND}
           onClick={onChange}
         >
-          <Pencil className="size-5" strokeWidth={2.25} aria-hidden="true" />
+          <Pencil className="size-5" aria-hidden="true" />
         </button>
       </div>
       <div id={`${id}-findings`} className="md:pl-13">

@@ -125,7 +125,7 @@ function Slots({
         onClick={onBack}
         className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-bold hover:bg-board-2 aria-disabled:opacity-55"
       >
-        <Undo2 className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Undo2 className="size-5 shrink-0" aria-hidden="true" />
         {texts.back}
       </button>
     </div>
@@ -139,7 +139,7 @@ function Said({ fault, wait }: Pick<PictureStepProps, 'fault' | 'wait'>) {
       {wait ? (
         <TimerRing secondsLeft={wait.left} total={wait.total} size={52} />
       ) : (
-        <TriangleAlert className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
       )}
       <p role="alert">
         {fault === 'wait' && texts.wait}

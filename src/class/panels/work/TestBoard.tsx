@@ -54,7 +54,7 @@ export function NextWord() {
   const { written, of } = useSnapshot(workTest);
   return (
     <>
-      <ArrowRight className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} aria-hidden="true" />
+      <ArrowRight className="size-6 shrink-0 tight:size-5" aria-hidden="true" />
       {written + 1 < of ? texts.next : texts.last}
     </>
   );

@@ -120,7 +120,7 @@ function Head({ heading }: { heading: React.RefObject<HTMLHeadingElement | null>
           aria-label={texts.back}
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
         >
-          <ArrowLeft className="size-5" strokeWidth={2.25} aria-hidden="true" />
+          <ArrowLeft className="size-5" aria-hidden="true" />
         </Link>
         <Name heading={heading} isNew={saved === null && name === ''} />
       </div>
@@ -135,7 +135,7 @@ function Head({ heading }: { heading: React.RefObject<HTMLHeadingElement | null>
               className="wax wax-line max-md:px-5"
               onClick={() => void shareList(copyText, saved)}
             >
-              <Share2 className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
+              <Share2 className="size-4.5" aria-hidden="true" />
               {texts.share}
             </button>
           )}
@@ -195,7 +195,7 @@ function Name({
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
             onClick={() => setTyping(true)}
           >
-            <Pencil className="size-5" strokeWidth={2.25} aria-hidden="true" />
+            <Pencil className="size-5" aria-hidden="true" />
           </button>
         )
       )}

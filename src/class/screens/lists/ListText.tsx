@@ -58,7 +58,7 @@ export function ListText() {
         {texts.help} {texts.gapHelp}
       </p>
       <div className="flex items-center gap-2">
-        <Upload className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Upload className="size-4.5 shrink-0" aria-hidden="true" />
         <FileButton
           label={texts.openFile}
           accept=".csv,.tsv,.txt,.md,text/*"

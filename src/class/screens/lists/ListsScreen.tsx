@@ -74,7 +74,7 @@ export function ListsScreen() {
 function NewList({ className = '' }: { className?: string }) {
   return (
     <Link href="/lists/new" className={`wax ${className}`}>
-      <Plus className="size-5" strokeWidth={2.25} aria-hidden="true" />
+      <Plus className="size-5" aria-hidden="true" />
       {texts.newList}
     </Link>
   );

@@ -34,7 +34,7 @@ export function WordRows() {
           key={text}
           className="mb-2 flex items-center gap-2.5 rounded-lg bg-honey-wash px-3.5 py-3"
         >
-          <TriangleAlert className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <TriangleAlert className="size-4.5 shrink-0" aria-hidden="true" />
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5 wrap-anywhere">
             {text}
             {kind === 'columns' && <Remedy label={texts.makeWords} onPress={actions.makeWords} />}

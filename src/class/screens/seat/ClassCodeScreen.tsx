@@ -78,7 +78,7 @@ export function ClassCodeScreen() {
           </p>
           <button type="submit" className="wax wax-lg w-full">
             {texts.go}
-            <ArrowRight className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <ArrowRight className="size-5 shrink-0" aria-hidden="true" />
           </button>
         </form>
         <Link

@@ -67,7 +67,7 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
             aria-label={texts.back}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
           >
-            <ArrowLeft className="size-5" strokeWidth={2.25} aria-hidden="true" />
+            <ArrowLeft className="size-5" aria-hidden="true" />
           </Link>
           <div className="min-w-0">
             <h1 tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
@@ -121,7 +121,7 @@ function Tools({
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       <button type="button" className={LINK} aria-pressed={isHidden} onClick={onHide}>
-        <HideIcon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <HideIcon className="size-5 shrink-0" aria-hidden="true" />
         {texts.hide}
       </button>
       <button
@@ -137,7 +137,7 @@ function Tools({
           )
         }
       >
-        <Download className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Download className="size-5 shrink-0" aria-hidden="true" />
         {texts.csv}
       </button>
     </div>
@@ -178,7 +178,7 @@ function Next({ work, made }: { work: Assignment; made: WorkResults }) {
           })
         }
       >
-        <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Play className="size-5 shrink-0" aria-hidden="true" />
         {texts.live(hardest.length)}
       </button>
       <button
@@ -187,7 +187,7 @@ function Next({ work, made }: { work: Assignment; made: WorkResults }) {
         aria-disabled={isSetting}
         onClick={() => !isSetting && setAsking(true)}
       >
-        <Sprout className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Sprout className="size-5 shrink-0" aria-hidden="true" />
         {texts.practice}
       </button>
       {isAsking && (

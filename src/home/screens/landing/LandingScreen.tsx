@@ -47,7 +47,7 @@ function Hero({ returning, visitor, onHear, speaking }: LandingScreenProps) {
           </p>
           <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
             <Link href="/home" className="wax wax-lg wax-stamp">
-              <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
+              <Play className="size-5 shrink-0 fill-current" />
               {returning ? landingTexts.landing.continuePlaying : frameTexts.playNow}
             </Link>
             {visitor && (
@@ -91,7 +91,7 @@ function FeatureIcon({ icon: Icon }: { icon: LucideIcon }) {
       <svg viewBox={CELL_VIEW_BOX} className="absolute inset-0 size-full" aria-hidden="true">
         <CellShape className="fill-board stroke-board" />
       </svg>
-      <Icon className="relative size-7" strokeWidth={2.25} />
+      <Icon className="relative size-7" />
     </span>
   );
 }

@@ -112,10 +112,10 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
       {isWide && (
         <>
           <TurnButton side="left" label={gardenTexts.earlier} onPress={() => turn(-1)}>
-            <ChevronLeft className="size-6" strokeWidth={2.25} aria-hidden="true" />
+            <ChevronLeft className="size-6" aria-hidden="true" />
           </TurnButton>
           <TurnButton side="right" label={gardenTexts.further} onPress={() => turn(1)}>
-            <ChevronRight className="size-6" strokeWidth={2.25} aria-hidden="true" />
+            <ChevronRight className="size-6" aria-hidden="true" />
           </TurnButton>
         </>
       )}

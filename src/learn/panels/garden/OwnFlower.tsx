@@ -92,7 +92,7 @@ function Part({
         {texts.parts[part]}
         {isLocked && (
           <span className="ml-2 inline-flex items-center gap-1 text-sm font-normal text-ink-soft">
-            <Lock className="size-4" strokeWidth={2.25} aria-hidden="true" />
+            <Lock className="size-4" aria-hidden="true" />
             {texts.from(needed)}
           </span>
         )}

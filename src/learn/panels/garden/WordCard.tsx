@@ -31,7 +31,7 @@ export function WordCard({ word, lang, isSounding, onHear }: WordCardProps) {
         onClick={onHear}
         className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-line-strong data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey"
       >
-        <Volume2 className="size-5" strokeWidth={2.25} aria-hidden="true" />
+        <Volume2 className="size-5" aria-hidden="true" />
       </button>
     </div>
   );

@@ -159,9 +159,7 @@ function LevelNode(props: LevelNodeProps) {
         </b>
         <span className="sr-only">, </span>
         <span className="flex items-center gap-1 text-sm text-on-board-soft">
-          {access === 'lockedPayment' && (
-            <Lock className="size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />
-          )}
+          {access === 'lockedPayment' && <Lock className="size-4 shrink-0" aria-hidden="true" />}
           {isOpen && known && isTried(known)
             ? pathTexts.known(known.known, known.of)
             : pathTexts.words(level.word_count)}

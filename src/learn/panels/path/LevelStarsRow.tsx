@@ -22,8 +22,7 @@ export function LevelStarsRow({ stars, ground, before = stars }: LevelStarsRowPr
       {PLACES.map((place) => (
         <Star
           key={place}
-          className={`size-5 ${place <= stars ? won : open} ${place > before && place <= stars ? 'star-falls' : ''}`}
-          strokeWidth={place <= stars ? 2 : 1.75}
+          className={`size-5 ${place <= stars ? `[stroke-width:2] ${won}` : `[stroke-width:1.75] ${open}`} ${place > before && place <= stars ? 'star-falls' : ''}`}
           {...(place > before
             ? { style: { animationDelay: `${(place - before - 1) * APART_MS}ms` } }
             : {})}

@@ -69,7 +69,7 @@ export function PathFoot(props: PathFootProps) {
               {pathTexts.practise}
             </Link>
             <button type="button" className="wax max-md:px-4 small-phone:px-3" onClick={onPlay}>
-              <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+              <Play className="size-5 shrink-0" aria-hidden="true" />
               {pathTexts.play(seconds)}
             </button>
           </>

@@ -71,7 +71,7 @@ function TryWordForm({ word, number, lang, isSounding, onHear }: TryWordFormProp
         onClick={onHear}
         className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey"
       >
-        <Volume2 className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Volume2 className="size-5 shrink-0" aria-hidden="true" />
       </button>
       {isClosed ? null : (
         <>

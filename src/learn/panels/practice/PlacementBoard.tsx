@@ -110,7 +110,7 @@ function LeaveButton({ onLeave }: { onLeave: () => void }) {
       onClick={onLeave}
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-semibold hover:bg-board-2 md:text-base"
     >
-      <X className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <X className="size-5 shrink-0" aria-hidden="true" />
       {texts.beginning}
     </button>
   );

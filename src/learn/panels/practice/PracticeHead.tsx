@@ -44,7 +44,7 @@ export function PracticeHead({ outcomes, place, opening, onStop }: PracticeHeadP
         aria-label={practiceTexts.stop}
         className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 font-semibold hover:bg-board-2"
       >
-        <X className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <X className="size-5 shrink-0" aria-hidden="true" />
         <span className="max-[380px]:hidden">{practiceTexts.stop}</span>
       </button>
     </div>

@@ -64,7 +64,7 @@ export function RoundHead(props: RoundHeadProps) {
           aria-label={texts.stop}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-semibold hover:bg-board-2"
         >
-          <X className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <X className="size-5 shrink-0" aria-hidden="true" />
           <span className="max-md:hidden">{texts.stop}</span>
         </button>
       </div>

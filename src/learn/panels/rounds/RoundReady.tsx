@@ -24,7 +24,7 @@ export function RoundReady({ kind, level, best, note, back, children }: RoundRea
   return (
     <Board floor={240}>
       <div className="relative flex min-h-[26rem] flex-1 flex-col items-center justify-center gap-4 p-4 text-center">
-        <Icon className="size-12 text-honey" strokeWidth={2} aria-hidden="true" />
+        <Icon className="size-12 text-honey [stroke-width:2]" aria-hidden="true" />
         <h1 className="text-3xl">{texts.kinds[kind].name}</h1>
         <p className="max-w-[34rem] text-lg text-balance">{texts.kinds[kind].text}</p>
         <p className="text-on-board-soft">

@@ -67,7 +67,7 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
               aria-label={frameTexts.close}
               className="grid size-11 place-items-center rounded-full"
             >
-              <X className="size-6" strokeWidth={2.25} />
+              <X className="size-6" />
             </button>
           </div>
           <form noValidate onSubmit={(event) => void send(event)} className="flex min-h-0 flex-col">

@@ -82,9 +82,9 @@ export function Replay(props: ReplayProps) {
                 onClick={props.onToggle}
               >
                 {isPlaying ? (
-                  <Pause className="size-16" strokeWidth={2.25} aria-hidden="true" />
+                  <Pause className="size-16" aria-hidden="true" />
                 ) : (
-                  <Play className="size-16" strokeWidth={2.25} aria-hidden="true" />
+                  <Play className="size-16" aria-hidden="true" />
                 )}
               </button>
               <TimeLine film={film} at={at} isPaused={isPaused} onSeek={props.onSeek} />
@@ -141,7 +141,7 @@ function Moment({
     <section className="on-board relative isolate flex flex-col justify-center overflow-hidden rounded-xl bg-board p-10 text-on-board">
       <CombFloor tone="board" height={300} radius={48} />
       <h2 className="flex items-center gap-5 font-sans text-[44px] leading-tight font-normal text-on-board-soft">
-        {isPaused && <Pause className="size-12 shrink-0" strokeWidth={2.5} aria-hidden="true" />}
+        {isPaused && <Pause className="size-12 shrink-0 [stroke-width:2.5]" aria-hidden="true" />}
         {titleOf(game.status, isPaused)}
       </h2>
       {isNamed && last && player && (

@@ -128,7 +128,7 @@ export function HostControls(props: HostControlsProps) {
       <div className="grid shrink-0 gap-2">
         {isPaused && (
           <button type="button" className="wax wax-lg" onClick={onPause}>
-            <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Play className="size-5 shrink-0" aria-hidden="true" />
             {texts.goOn}
             {hasKeys && <KeyCap>{texts.space}</KeyCap>}
           </button>
@@ -141,7 +141,7 @@ export function HostControls(props: HostControlsProps) {
             className={isPaused ? QUIET : 'wax wax-line'}
             onClick={() => setAsksToEnd(true)}
           >
-            <Flag className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <Flag className="size-5 shrink-0" aria-hidden="true" />
             {texts.end}
             {hasKeys && <KeyCap>E</KeyCap>}
           </button>
@@ -244,8 +244,7 @@ function Key({ icon: Icon, label, name, keys, isLow, onPress }: KeyProps) {
       className={`flex items-center justify-center gap-1.5 rounded-lg bg-board-2 p-1 font-semibold hover:brightness-115 active:translate-y-0.5 ${isLow ? 'min-h-12' : 'min-h-21 flex-col'}`}
     >
       <Icon
-        className={`shrink-0 ${isLow ? 'size-5' : 'size-7'}`}
-        strokeWidth={2}
+        className={`shrink-0 [stroke-width:2] ${isLow ? 'size-5' : 'size-7'}`}
         aria-hidden="true"
       />
       <span className="flex flex-wrap items-center justify-center gap-x-2 leading-tight">

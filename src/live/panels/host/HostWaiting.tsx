@@ -139,7 +139,7 @@ function Code({ game, host, onCopyLink }: HostWaitingProps) {
         </b>
         {locked && (
           <span className="inline-flex items-center gap-1.5 font-semibold">
-            <Lock className="size-4.5 shrink-0" strokeWidth={2.5} aria-hidden="true" />
+            <Lock className="size-4.5 shrink-0 [stroke-width:2.5]" aria-hidden="true" />
             {texts.locked}
           </span>
         )}
@@ -151,7 +151,7 @@ function Code({ game, host, onCopyLink }: HostWaitingProps) {
         className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-board-line hover:bg-board-2"
         onClick={onCopyLink}
       >
-        <LinkIcon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <LinkIcon className="size-5 shrink-0" aria-hidden="true" />
       </button>
     </div>
   );
@@ -173,7 +173,7 @@ function Foot({ game, canStart, onStart, onLock }: HostWaitingProps) {
         className="on-board grid size-14 shrink-0 place-items-center rounded-lg bg-board-2 text-on-board md:hidden"
         onClick={() => onLock(!locked)}
       >
-        <Padlock className="size-6" strokeWidth={2.25} aria-hidden="true" />
+        <Padlock className="size-6" aria-hidden="true" />
       </button>
       <button
         type="button"
@@ -181,7 +181,7 @@ function Foot({ game, canStart, onStart, onLock }: HostWaitingProps) {
         aria-disabled={!canStart}
         onClick={onStart}
       >
-        <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Play className="size-5 shrink-0" aria-hidden="true" />
         {liveTexts.room.start}
       </button>
     </div>

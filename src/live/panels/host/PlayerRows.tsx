@@ -57,7 +57,6 @@ export function PlayerRows(props: PlayerRowsProps) {
         {showsAll ? texts.fewer : texts.all(game.players.length)}
         <ChevronRight
           className={`size-5 shrink-0 ${showsAll ? '-rotate-90' : ''}`}
-          strokeWidth={2.25}
           aria-hidden="true"
         />
       </button>
@@ -114,7 +113,7 @@ function PlayerRow({ player, note, game, nameRefusal, ...on }: PlayerRowProps) {
           setEditing(true);
         }}
       >
-        <Pencil className="size-5" strokeWidth={2.25} aria-hidden="true" />
+        <Pencil className="size-5" aria-hidden="true" />
       </button>
       {id !== game.host_id && (
         <button
@@ -123,7 +122,7 @@ function PlayerRow({ player, note, game, nameRefusal, ...on }: PlayerRowProps) {
           className={ICON}
           onClick={() => on.onTakeOut(id)}
         >
-          <UserX className="size-5" strokeWidth={2.25} aria-hidden="true" />
+          <UserX className="size-5" aria-hidden="true" />
         </button>
       )}
     </li>

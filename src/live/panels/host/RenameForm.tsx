@@ -72,10 +72,10 @@ export function RenameForm({ player, refusal, onRename, onDone }: RenameFormProp
           className={`min-h-11 w-full min-w-0 rounded-md border-2 px-3 font-semibold text-ink ${refusal === null ? 'border-line-strong bg-surface' : 'border-clover bg-clover-wash'}`}
         />
         <button type="submit" aria-label={texts.save} className={ICON}>
-          <Check className="size-5" strokeWidth={2.5} aria-hidden="true" />
+          <Check className="size-5 [stroke-width:2.5]" aria-hidden="true" />
         </button>
         <button type="button" aria-label={texts.cancel} className={ICON} onClick={onDone}>
-          <X className="size-5" strokeWidth={2.5} aria-hidden="true" />
+          <X className="size-5 [stroke-width:2.5]" aria-hidden="true" />
         </button>
       </div>
       {refusal !== null && (

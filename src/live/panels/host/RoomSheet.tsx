@@ -36,7 +36,7 @@ export function RoomSheet({ title, tone, onClose, children }: RoomSheetProps) {
               aria-label={frameTexts.close}
               className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-current/10"
             >
-              <X className="size-6" strokeWidth={2.25} aria-hidden="true" />
+              <X className="size-6" aria-hidden="true" />
             </button>
           </div>
           {children}

@@ -30,7 +30,7 @@ export function TakenOutNote({ player, onLetIn, onGone }: TakenOutNoteProps) {
       onBlur={() => setHeld(false)}
       className="fixed inset-x-0 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-40 mx-auto flex w-[clamp(280px,100vw-2rem,440px)] animate-rise xl:bottom-3.5 xl:left-8 xl:mx-0 xl:w-[min(24rem,30vw)] items-center gap-3 rounded-lg bg-ink px-4 py-2.5 text-page shadow-3"
     >
-      <UserX className="size-5 shrink-0" strokeWidth={2.5} aria-hidden="true" />
+      <UserX className="size-5 shrink-0 [stroke-width:2.5]" aria-hidden="true" />
       <b className="min-w-0 flex-1 wrap-anywhere">{hostTexts.player.isOut(player.name)}</b>
       <button
         type="button"

@@ -75,7 +75,7 @@ export function WaitingSeat(props: WaitingSeatProps) {
           </span>
           {isHost && (
             <span className="absolute top-0 right-0 rounded-full bg-honey p-1 text-on-honey">
-              <Crown className="size-3.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+              <Crown className="size-3.5 shrink-0" aria-hidden="true" />
             </span>
           )}
         </MenuButton>
@@ -86,14 +86,14 @@ export function WaitingSeat(props: WaitingSeatProps) {
           </p>
           <MenuItem>
             <button type="button" className={`${ITEM} mt-1`} onClick={edit}>
-              <Pencil className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+              <Pencil className="size-5 shrink-0" aria-hidden="true" />
               {texts.rename}
             </button>
           </MenuItem>
           {isOwn && (
             <MenuItem>
               <button type="button" className={ITEM} onClick={onWave}>
-                <Hand className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+                <Hand className="size-5 shrink-0" aria-hidden="true" />
                 {liveTexts.room.wave}
               </button>
             </MenuItem>
@@ -101,7 +101,7 @@ export function WaitingSeat(props: WaitingSeatProps) {
           {!isHost && (
             <MenuItem>
               <button type="button" className={`${ITEM} text-clover-text`} onClick={onTakeOut}>
-                <UserX className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+                <UserX className="size-5 shrink-0" aria-hidden="true" />
                 {texts.takeOut}
               </button>
             </MenuItem>

@@ -131,9 +131,7 @@ export function CodeStep({ given, fault, isAsking, from, onEnter }: CodeStepProp
         </p>
         <button type="submit" aria-disabled={isAsking} className="wax wax-lg wax-stamp w-full">
           {isAsking ? formTexts.moment : texts.next}
-          {!isAsking && (
-            <ArrowRight className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
-          )}
+          {!isAsking && <ArrowRight className="size-5 shrink-0" aria-hidden="true" />}
         </button>
       </form>
     </PlayFrame>

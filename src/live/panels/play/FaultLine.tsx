@@ -22,7 +22,7 @@ export function FaultLine({ id, fault, from, classCode }: FaultLineProps) {
       role="alert"
       className="mt-2 flex items-start gap-2 rounded-md bg-clover-wash px-3.5 py-2.5 font-semibold text-clover-text wrap-anywhere"
     >
-      <TriangleAlert className="mt-0.5 size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <p id={id}>
         {sentenceOf(fault)}
         {(fault.reason === 'class_code' || fault.reason === 'other_class') && (

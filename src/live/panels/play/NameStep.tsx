@@ -45,7 +45,7 @@ export function NameStep(props: NameStepProps) {
           onClick={onOtherCode}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-4"
         >
-          <ArrowLeft className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
           {texts.otherCode}
         </button>
       }
@@ -89,7 +89,7 @@ export function NameStep(props: NameStepProps) {
               className="wax wax-line mt-3 max-w-full wrap-anywhere"
               onClick={() => goIn(suggestion)}
             >
-              <Check className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+              <Check className="size-5 shrink-0" aria-hidden="true" />
               {texts.be(suggestion)}
             </button>
           )}
@@ -99,9 +99,7 @@ export function NameStep(props: NameStepProps) {
             className="wax wax-lg wax-stamp mt-5 w-full"
           >
             {isAsking ? formTexts.moment : texts.goIn}
-            {!isAsking && (
-              <ArrowRight className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
-            )}
+            {!isAsking && <ArrowRight className="size-5 shrink-0" aria-hidden="true" />}
           </button>
         </form>
         <p className="mt-3.5 text-sm text-on-field-soft">{texts.forgotten}</p>

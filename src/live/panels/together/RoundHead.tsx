@@ -19,7 +19,7 @@ export function RoundHead({ round, counts, time }: RoundHeadProps) {
       <RoundProgress place={n} words={outcomes} />
       {counts && (
         <p className="flex items-center gap-2 text-sm leading-tight md:text-base">
-          <Users className="size-5 shrink-0 max-md:hidden" strokeWidth={2.25} aria-hidden="true" />
+          <Users className="size-5 shrink-0 max-md:hidden" aria-hidden="true" />
           <span className="max-md:grid max-md:text-right">
             <b className="whitespace-nowrap">{togetherTexts.haveOf(have.done, have.of)}</b>{' '}
             <span className="whitespace-nowrap text-on-board-soft">{togetherTexts.have}</span>

@@ -44,8 +44,7 @@ export function WordClosed(props: WordClosedProps) {
       </div>
       <div className="flex max-w-[32rem] items-center gap-4 rounded-lg bg-board-2 px-5 py-3.5 text-left short:py-1.5">
         <Icon
-          className={`size-6 shrink-0 ${isRight ? 'text-cell-ok' : ''}`}
-          strokeWidth={2.5}
+          className={`size-6 shrink-0 [stroke-width:2.5] ${isRight ? 'text-cell-ok' : ''}`}
           aria-hidden="true"
         />
         <div>

@@ -137,7 +137,7 @@ function WayIn({ game, link, classCode }: WayProps) {
 function Locked() {
   return (
     <p className="mt-14 mr-12 flex flex-1 animate-rise flex-col items-center justify-center gap-10 rounded-xl bg-field-2 p-16 text-center font-display text-[76px] leading-tight font-bold">
-      <Lock className="size-44" strokeWidth={2} aria-hidden="true" />
+      <Lock className="size-44 [stroke-width:2]" aria-hidden="true" />
       {texts.locked}
     </p>
   );

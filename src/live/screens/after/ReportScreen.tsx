@@ -140,12 +140,12 @@ function Tools({ game }: { game: LiveGame }) {
           )
         }
       >
-        <Download className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        <Download className="size-4.5 shrink-0" aria-hidden="true" />
         {texts.csv}
       </button>
       {game.started_at !== null && (
         <Link href={replayPath(id)} className={LINK}>
-          <Play className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <Play className="size-4.5 shrink-0" aria-hidden="true" />
           {texts.replay}
         </Link>
       )}

@@ -122,7 +122,7 @@ function Buttons({ phase, isRecorded }: Pick<Desk, 'phase'> & { isRecorded: bool
     <div className="flex flex-wrap gap-3">
       {isHeard && (
         <button type="button" className="wax wax-lg" onClick={() => void studioPage.keep()}>
-          <Check className="size-6" strokeWidth={2.5} aria-hidden="true" />
+          <Check className="size-6 [stroke-width:2.5]" aria-hidden="true" />
           {texts.keep}
           <Key>Enter</Key>
         </button>
@@ -138,7 +138,7 @@ function Buttons({ phase, isRecorded }: Pick<Desk, 'phase'> & { isRecorded: bool
       </button>
       {(isHeard || (phase === 'ready' && isRecorded)) && (
         <button type="button" className="wax wax-line" onClick={() => void studioPage.listen()}>
-          <Play className="size-5" strokeWidth={2.25} aria-hidden="true" />
+          <Play className="size-5" aria-hidden="true" />
           {texts.listen}
         </button>
       )}
@@ -147,7 +147,7 @@ function Buttons({ phase, isRecorded }: Pick<Desk, 'phase'> & { isRecorded: bool
 }
 
 function RecordLabel({ phase, isRecorded }: Pick<Desk, 'phase'> & { isRecorded: boolean }) {
-  const icon = { className: 'size-6', strokeWidth: 2.25, 'aria-hidden': true } as const;
+  const icon = { className: 'size-6', 'aria-hidden': true } as const;
   switch (phase) {
     case 'listening':
       return (
@@ -218,7 +218,7 @@ function Words({ desk }: { desk: Desk }) {
               place === desk.place ? 'border-ink bg-ink text-page' : 'border-line-strong'
             } ${recorded && place !== desk.place ? 'bg-leaf-wash' : ''}`}
           >
-            {recorded && <Check className="size-4" strokeWidth={3} aria-hidden="true" />}
+            {recorded && <Check className="size-4 [stroke-width:3]" aria-hidden="true" />}
             {word}
           </button>
         </li>
