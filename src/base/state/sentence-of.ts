@@ -1,8 +1,14 @@
 import { ApiError, GENERIC_ERROR } from '@waggle/engine';
+import { toast } from './toasts.ts';
 
 /** The server's own sentence about a refusal; undefined without an answer or a sentence. */
 export function sentenceOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status !== null && error.message !== GENERIC_ERROR
     ? error.message
     : undefined;
+}
+
+/** Says in a toast what was not done, with the sentence of the server if there is one. */
+export function failToast(title: string, error: unknown): void {
+  toast({ tone: 'error', title, message: sentenceOf(error) });
 }

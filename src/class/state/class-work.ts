@@ -11,7 +11,7 @@ import type {
 import { ref } from 'valtio';
 import { workTexts } from '../texts/work.ts';
 import { createLatest } from '../../base/state/latest.ts';
-import { sentenceOf } from '../../base/state/sentence-of.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 import { toast } from '../../base/state/toasts.ts';
 import { perLearner } from '../../base/state/per-learner.ts';
 
@@ -57,7 +57,7 @@ export async function setForClass(
     });
     return null;
   } catch (error) {
-    toast({ tone: 'error', title: workTexts.assign.failed, message: sentenceOf(error) });
+    failToast(workTexts.assign.failed, error);
     if (!(error instanceof ApiError)) return {};
     const fields = Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')]);
     return Object.fromEntries(fields) as Record<string, string>;
@@ -74,7 +74,7 @@ export async function takeAway(
     classWork.set = ref(classWork.set.filter(({ id }) => id !== work.id));
     toast({ tone: 'success', title: workTexts.ofClass.removed(work.title) });
   } catch (error) {
-    toast({ tone: 'error', title: workTexts.ofClass.notRemoved, message: sentenceOf(error) });
+    failToast(workTexts.ofClass.notRemoved, error);
   }
 }
 
@@ -93,7 +93,7 @@ export async function accommodate(
     toast({ tone: 'success', title: workTexts.help.saved(seat.name) });
     return changed;
   } catch (error) {
-    toast({ tone: 'error', title: workTexts.help.failed, message: sentenceOf(error) });
+    failToast(workTexts.help.failed, error);
     return null;
   }
 }
@@ -133,7 +133,7 @@ export async function downloadResults(
   try {
     save(await api.resultsFile(id));
   } catch (error) {
-    toast({ tone: 'error', title: workTexts.results.csvFailed, message: sentenceOf(error) });
+    failToast(workTexts.results.csvFailed, error);
   } finally {
     workResults.isFetching = false;
   }

@@ -14,7 +14,7 @@ import { proxy, ref } from 'valtio';
 import { classTexts } from '../texts/classes.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { createLatest } from '../../base/state/latest.ts';
-import { sentenceOf } from '../../base/state/sentence-of.ts';
+import { failToast, sentenceOf } from '../../base/state/sentence-of.ts';
 import { toast } from '../../base/state/toasts.ts';
 
 /** New cards that are made at the same time. */
@@ -166,7 +166,7 @@ export async function takeBack(api: Pick<ClassesApi, 'takeSeatsBack'>): Promise<
       ...(staying > 0 ? { message: classTexts.add.staying(staying) } : {}),
     });
   } catch (error) {
-    toast({ tone: 'error', title: classTexts.seat.failed, message: sentenceOf(error) });
+    failToast(classTexts.seat.failed, error);
   }
 }
 
@@ -180,7 +180,7 @@ export async function removeSeat(
     hideSeats([id]);
     toast({ tone: 'success', title: classTexts.seat.removed(name) });
   } catch (error) {
-    toast({ tone: 'error', title: classTexts.seat.failed, message: sentenceOf(error) });
+    failToast(classTexts.seat.failed, error);
   }
 }
 
@@ -203,7 +203,7 @@ export async function newCards(
       } catch (error) {
         areAllMade = false;
         left.length = 0;
-        toast({ tone: 'error', title: classTexts.cards.some, message: sentenceOf(error) });
+        failToast(classTexts.cards.some, error);
       }
     }
   };
@@ -234,7 +234,7 @@ export async function changeClass(
     return null;
   } catch (error) {
     if (classroom.shown) classroom.shown = ref({ ...classroom.shown, settings: shown.settings });
-    toast({ tone: 'error', title: classTexts.settings.failed, message: sentenceOf(error) });
+    failToast(classTexts.settings.failed, error);
     return sentenceOf(error) ?? errorTexts.unexpected;
   }
 }
@@ -278,11 +278,7 @@ export async function downloadSeat(
     const text = JSON.stringify(await api.exportSeat(id), null, 2);
     save(new Blob([text], { type: 'application/json' }));
   } catch (error) {
-    toast({
-      tone: 'error',
-      title: classTexts.settings.exportFailed,
-      message: sentenceOf(error),
-    });
+    failToast(classTexts.settings.exportFailed, error);
   }
 }
 
@@ -301,11 +297,7 @@ export async function downloadClass(
   try {
     save(JSON.stringify(await api.export(id), null, 2));
   } catch (error) {
-    toast({
-      tone: 'error',
-      title: classTexts.settings.exportFailed,
-      message: sentenceOf(error),
-    });
+    failToast(classTexts.settings.exportFailed, error);
   } finally {
     classroom.isExporting = false;
   }

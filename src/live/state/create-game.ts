@@ -3,7 +3,7 @@ import type { AvailableContent, Game, Id, Level } from '@waggle/engine/contracts
 import { hostAccess } from '@waggle/engine/rules';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
-import { sentenceOf } from '../../base/state/sentence-of.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 import { keepChoices, keptChoices, type RoomChoices, settingsOfChoices } from './room-choices.ts';
 import { toast } from '../../base/state/toasts.ts';
 
@@ -68,7 +68,7 @@ export async function createGame(
     keepChoices({ ...choices, guests, atProjector });
     return { kind: 'created', game };
   } catch (error) {
-    toast({ tone: 'error', title: errorTexts.gameNotCreated, message: sentenceOf(error) });
+    failToast(errorTexts.gameNotCreated, error);
     return {
       kind: 'refused',
       nameFault: error instanceof ApiError ? error.fields['name']?.join(' ') : undefined,

@@ -13,9 +13,8 @@ import {
 import { proxy, ref } from 'valtio';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
-import { sentenceOf } from '../../base/state/sentence-of.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 import { dropKey, session, storedKey } from '../../base/state/session.ts';
-import { toast } from '../../base/state/toasts.ts';
 
 /** After this many failed attempts the listed games are probably out of date. */
 const MOST_FAILURES = 3;
@@ -112,7 +111,7 @@ export async function joinGame(games: Pick<Engine['games'], 'join'>, game: Id): 
     await games.join(game);
     return true;
   } catch (error) {
-    toast({ tone: 'error', title: errorTexts.gameNotJoined, message: sentenceOf(error) });
+    failToast(errorTexts.gameNotJoined, error);
     return false;
   } finally {
     lobby.joining = null;
@@ -124,7 +123,7 @@ export async function closeGame(games: Pick<Engine['games'], 'complete'>, game: 
   try {
     await games.complete(game);
   } catch (error) {
-    toast({ tone: 'error', title: liveTexts.close.failed, message: sentenceOf(error) });
+    failToast(liveTexts.close.failed, error);
   }
 }
 

@@ -4,9 +4,8 @@ import type { GameReport, LiveGame } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { afterTexts } from '../texts/after.ts';
 import { createLatest } from '../../base/state/latest.ts';
-import { sentenceOf } from '../../base/state/sentence-of.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 import { session } from '../../base/state/session.ts';
-import { toast } from '../../base/state/toasts.ts';
 
 /** The report of a live game, or why there is none. Written only in this file. */
 export const report = proxy<{
@@ -88,7 +87,7 @@ export async function downloadReport(
   try {
     save(await past.reportFile(game));
   } catch (error) {
-    toast({ tone: 'error', title: afterTexts.report.csvFailed, message: sentenceOf(error) });
+    failToast(afterTexts.report.csvFailed, error);
   } finally {
     report.isFetching = false;
   }

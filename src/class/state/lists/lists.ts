@@ -5,7 +5,7 @@ import { codeShown } from '@waggle/engine/rules';
 import { ref } from 'valtio';
 import { listTexts as texts } from '../../texts/lists.ts';
 import { createLatest } from '../../../base/state/latest.ts';
-import { sentenceOf } from '../../../base/state/sentence-of.ts';
+import { failToast } from '../../../base/state/sentence-of.ts';
 import { perLearner } from '../../../base/state/per-learner.ts';
 import { toast } from '../../../base/state/toasts.ts';
 
@@ -55,7 +55,7 @@ export function createListActions(api: ListsApi) {
         toast({ tone: 'success', title: texts.removed(name) });
         return true;
       } catch (error) {
-        toast({ tone: 'error', title: texts.notRemoved(name), message: sentenceOf(error) });
+        failToast(texts.notRemoved(name), error);
         return false;
       } finally {
         lists.removing = null;
@@ -79,7 +79,7 @@ export function createListActions(api: ListsApi) {
       try {
         save(`${name}.csv`, await api.csv(id));
       } catch (error) {
-        toast({ tone: 'error', title: texts.notDownloaded, message: sentenceOf(error) });
+        failToast(texts.notDownloaded, error);
       }
     },
   };
