@@ -81,7 +81,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['engine/rules/words/answer.ts', 'rxjs/operators', RULES],
   ['engine/rules/words/answer.ts', 'tone', RULES],
   ['engine/rules/words/answer.ts', 'ofetch', RULES],
-  ['engine/rules/words/answer.ts', '../../game/solo/solo.ts', RULES],
+  ['engine/rules/words/answer.ts', '../../play/solo/solo.ts', RULES],
   ['engine/rules/words/answer.ts', '../../live/room.ts', RULES],
   ['engine/rules/words/answer.ts', '../../sound/sound.ts', RULES],
   ['engine/rules/words/answer.ts', '../../http/http.ts', RULES],
@@ -132,7 +132,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/board/Board.tsx', 'reconnecting-websocket', APP],
   ['src/base/wiring/app-wiring.ts', '../../engine/play/engine.ts', ENTRIES],
   ['src/home/screens/HomeScreen.tsx', '../../../engine/rules/index.ts', ENTRIES],
-  ['src/base/state/play/quiz.ts', '../../../engine/game/solo/quiz.ts', ENTRIES],
+  ['src/base/state/play/quiz.ts', '../../../engine/play/solo/quiz.ts', ENTRIES],
   ['src/board/Board.tsx', '../../engine/rules/words/answer.ts', ENTRIES],
 
   ['src/base/state/play/quiz.ts', 'react', STATE],
@@ -158,7 +158,7 @@ describe('the linter refuses that', () => {
   test('two files import each other', () => {
     const cycle = lint({
       'engine/play/solo/quiz.ts': ['../countdown.ts'],
-      'engine/game/countdown.ts': ['./solo/quiz.ts'],
+      'engine/play/countdown.ts': ['./solo/quiz.ts'],
     });
     expect(cycle.findings.map(({ text }) => text).join('\n')).toContain('no-cycle');
     expect(cycle.status).toBe(1);

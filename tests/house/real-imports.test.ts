@@ -39,7 +39,7 @@ describe('the imports of the real tree', () => {
     expect(all.get('server/main.ts')).toContain('server/compose.ts');
     expect(all.get('server/app.ts')).toContain('server/compose.ts');
     expect(loaded.get('server/app.ts')).not.toContain('server/compose.ts');
-    expect(loaded.get('server/platform/http/errors.ts')).toContain('engine/contracts/index.ts');
+    expect(loaded.get('server/platform/http/errors.ts')).toContain('engine/entries/contracts.ts');
   });
 
   test('form no cycle, types included', () => {

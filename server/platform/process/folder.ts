@@ -8,16 +8,21 @@ import { StartError } from './start-error.ts';
  * a folder is there and takes none.
  */
 export async function makeFolder(directory: string): Promise<void> {
-  const made = await mkdir(directory, { mode: 0o700 }).then(
-    () => null,
-    (error: NodeJS.ErrnoException) => error,
-  );
-  if (made === null) return;
-  if (made.code === 'EEXIST' && (await stat(directory)).isDirectory()) return;
-  const above = dirname(directory);
-  if (made.code !== 'ENOENT' || existsSync(above)) throw made;
-  await makeFolder(above);
-  await makeFolder(directory);
+  const make = () =>
+    mkdir(directory, { mode: 0o700 }).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error,
+    );
+  let failure = await make();
+  if (failure?.code === 'ENOENT') {
+    const above = dirname(directory);
+    if (!existsSync(above)) await makeFolder(above);
+    // Another process may have made the folder above after the first try.
+    failure = await make();
+  }
+  if (failure === null) return;
+  if (failure.code === 'EEXIST' && (await stat(directory)).isDirectory()) return;
+  throw failure;
 }
 
 /**
