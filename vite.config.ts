@@ -41,7 +41,7 @@ const onPages = {
 };
 
 /** Tests without a screen that fail beside others: they share the proxies of the whole app. */
-const ALONE = ['tests/src/state/play/solo-game.test.ts'];
+const ALONE = ['tests/src/home/state/play/solo-game.test.ts'];
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker()],
@@ -66,14 +66,8 @@ export default defineConfig({
           groups: [
             // What every page begins with.
             { name: 'first', tags: ['$initial'] },
-            // /home, rooms and practice show it: one file, not a dozen.
-            { name: 'board', test: /\/src\/panels\/board\//, minShareCount: 2 },
-            // The app and its engine come with what every screen after the first one shows.
-            {
-              name: 'app',
-              test: /\/src\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
-              minShareCount: 2,
-            },
+            // /home, rooms and practice show it: one file, not a dozen. A word alone is asked without a game.
+            { name: 'board', test: /\/src\/board\/(?!alone\/)/, minShareCount: 2 },
             // Menus and dialogs are loaded when one is opened.
             {
               name: 'menus',

@@ -333,7 +333,7 @@ test('a class from Monday to Friday', async ({ browser }) => {
     await expect(chromebook.getByRole('timer')).toHaveCount(0);
     await spell(chromebook, 1, 'resieve');
     await expect(chromebook.getByText(/^Nearly/).first()).toBeVisible();
-    await spell(chromebook, 1, 'resieve');
+    await spell(chromebook, 1, 'receeve');
     await button(chromebook, 'Hide it, and I type it').click();
     await spell(chromebook, 1, 'receive');
     for (const place of [2, 3, 4, 1, 5]) {

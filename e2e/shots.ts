@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { frameTexts } from '../src/texts/frame.ts';
-import { liveTexts } from '../src/texts/live.ts';
+import { frameTexts } from '../src/base/texts/frame.ts';
+import { liveTexts } from '../src/live/texts/live.ts';
 import { states } from './support/states/states.ts';
 import { test } from './support/test.ts';
 

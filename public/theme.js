@@ -15,7 +15,7 @@ try {
 }
 
 // A form whose script is still on its way would be sent by the browser, with a password in the address.
-// What is typed stays, and is sent when the script has come (src/panels/form/use-form.ts). A form with
+// What is typed stays, and is sent when the script has come (src/kit/form/use-form.ts). A form with
 // an address of its own needs no script.
 addEventListener(
   'submit',

@@ -10,18 +10,18 @@ import { build, type Rolldown } from 'vite';
 
 /** The pages, and the module of each one's screen. A page with `[code]` begins alike for every code. */
 const SCREENS: Readonly<Record<string, string>> = {
-  '/': 'landing/LandingPage',
-  '/home': 'home/HomeScreen',
-  '/play': 'play/PlayScreen',
-  '/play/[code]': 'play/PlayScreen',
-  '/class/[code]': 'seat/SeatScreens',
-  '/card': 'seat/SeatScreens',
-  '/about': 'help/HelpScreens',
-  '/privacy': 'help/PrivacyScreen',
-  '/support': 'help/HelpScreens',
-  '/signin': 'account/AccountScreens',
-  '/signup': 'account/AccountScreens',
-  '/forgot-password': 'account/AccountScreens',
+  '/': 'home/screens/landing/LandingPage',
+  '/home': 'home/screens/HomeScreen',
+  '/play': 'live/screens/play/PlayScreen',
+  '/play/[code]': 'live/screens/play/PlayScreen',
+  '/class/[code]': 'class/screens/seat/SeatScreens',
+  '/card': 'class/screens/seat/SeatScreens',
+  '/about': 'app/screens/help/HelpScreens',
+  '/privacy': 'app/screens/help/PrivacyScreen',
+  '/support': 'app/screens/help/HelpScreens',
+  '/signin': 'account/screens/AccountScreens',
+  '/signup': 'account/screens/AccountScreens',
+  '/forgot-password': 'account/screens/AccountScreens',
 };
 
 /** The path with some code. */
@@ -61,7 +61,7 @@ async function draw(paths: readonly string[]): Promise<Readonly<Record<string, s
   const outDir = 'node_modules/.cache/prerender';
   await build({
     logLevel: 'warn',
-    build: { ssr: 'src/start/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/app/start/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -96,7 +96,7 @@ function chunksOf(screen: string, { output }: Rolldown.RolldownOutput): string[]
     output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
   );
   const own = [...chunks.values()].find(({ facadeModuleId, moduleIds }) =>
-    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/src/screens/${screen}.tsx`)),
+    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/src/${screen}.tsx`)),
   );
   if (!own) throw new Error(`the build has no ${screen}`);
   const files = new Set([own.fileName]);

@@ -99,7 +99,7 @@ async function bundleWorker(
       outDir,
       emptyOutDir: false,
       rolldownOptions: {
-        input: join(root, 'src/worker/sw.ts'),
+        input: join(root, 'src/app/worker/sw.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wavOf } from '../../src/state/operator/take.ts';
+import { wavOf } from '../../src/base/state/operator/take.ts';
 import { addressOf } from './servers/address.ts';
 import { dataTemplate } from './servers/data-template.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Header of every answer of the server below `/api`, which tells it from that of a middle box. */
+/** Header of every answer of the server below `/api`; the answer of a filter or a portal does not have it. */
 export const ANSWER_MARK = 'waggle-answer';
 
 /** An id as another backend may send it: a number here, text elsewhere. Only ever compared and sent back. */

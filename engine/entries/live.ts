@@ -35,7 +35,7 @@ export {
 } from '../live/entrance.ts';
 export { createGuestKeys, type GuestKeys, type GuestSeat } from '../learner/kept/guest-keys.ts';
 export { createEasyWords, type EasyWordsOf, type EasyWordsPorts } from '../http/easy-words.ts';
-export { createGuestsApi, type GuestsApi } from '../http/guests.ts';
+export { createGuestsApi, type GuestsApi } from '../live/guests.ts';
 export { createPastGamesApi, type PastGamesApi, type RematchWish } from '../http/past-games.ts';
 export type { HostVerbs, RoomChange } from '../live/host-verbs.ts';
 export { type Lobby, LOBBY_RETRY_MS } from '../live/lobby.ts';

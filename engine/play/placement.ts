@@ -173,7 +173,7 @@ export function createPlacementGame({
       const connection = speaking(spokenWords.spoken$(word$)).subscribe((now) => {
         const before = speakingNow$.value;
         speakingNow$.next(now);
-        // The sentence tells a word from others that sound alike.
+        // Words that sound alike differ in their sentence only.
         const isSaid = before.speaking && !now.speaking && now.heardFrom !== null;
         const word = asking()?.word ?? null;
         if (!isSaid || inSentence === word) return;

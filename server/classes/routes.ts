@@ -389,7 +389,7 @@ async function presentSeats(
   }));
 }
 
-/** What a teacher is told of a name that is theirs to give. */
+/** The warnings about a name that a teacher may give all the same. */
 function warningsOf(name: string): Pick<Seat, 'warnings'> {
   return couldBeRude(name) ? { warnings: [RUDE_NAME] } : {};
 }

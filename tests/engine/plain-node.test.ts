@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A guard against a process that never ends; nothing is measured by it. */
 const GIVE_UP_MS = 60_000;
 
-const ENTRIES = ['', 'contracts/', 'live/', 'practice/', 'rules/', 'sound/', 'testing/'].map(
-  (folder) => `engine/${folder}index.ts`,
+const ENTRIES = ['index', 'contracts', 'live', 'practice', 'rules', 'sound', 'testing'].map(
+  (entry) => `engine/entries/${entry}.ts`,
 );
 
 let built = '';
@@ -128,7 +128,7 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
   test('loads Tone when its graph is asked for, which these tests would see', async () => {
     const { modules } = await runInNode(
       (engine) => `
-        const { loadToneGraph } = await import(${engine}.replace('index.js', 'sound/index.js'));
+        const { loadToneGraph } = await import(${engine}.replace('index.js', 'sound.js'));
         await loadToneGraph().catch(() => undefined);
         process.exit();
       `,
@@ -148,13 +148,13 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
   });
 
   test.each([
-    ['index.ts', ['ofetch', 'rxjs', 'zod/mini']],
-    ['contracts/index.ts', ['zod/mini']],
-    ['live/index.ts', ['ofetch', 'reconnecting-websocket', 'rxjs', 'zod/mini']],
-    ['practice/index.ts', ['ofetch', 'rxjs', 'zod/mini']],
-    ['rules/index.ts', ['zod/mini']],
-    ['sound/index.ts', ['rxjs']],
-    ['testing/index.ts', ['mock-socket', 'ofetch', 'rxjs', 'rxjs/testing', 'zod/mini']],
+    ['entries/index.ts', ['ofetch', 'rxjs', 'zod/mini']],
+    ['entries/contracts.ts', ['zod/mini']],
+    ['entries/live.ts', ['ofetch', 'reconnecting-websocket', 'rxjs', 'zod/mini']],
+    ['entries/practice.ts', ['ofetch', 'rxjs', 'zod/mini']],
+    ['entries/rules.ts', ['zod/mini']],
+    ['entries/sound.ts', ['rxjs']],
+    ['entries/testing.ts', ['mock-socket', 'ofetch', 'rxjs', 'rxjs/testing', 'zod/mini']],
   ])('loads of other packages for %s no more than %j, and Tone for none', (entry, packages) => {
     expect(loadedBy(`engine/${entry}`)).toStrictEqual(packages);
   });

@@ -65,12 +65,12 @@ const STATE = 'State knows the engine, never a screen.';
 const PANELS = 'Panels are shared by screens and know none of them.';
 
 const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
-  ['engine/index.ts', 'react', ENGINE],
-  ['engine/game/solo/quiz.ts', 'react', ENGINE],
-  ['engine/game/solo/quiz.ts', 'react-dom/client', ENGINE],
-  ['engine/game/solo/quiz.ts', 'valtio', ENGINE],
-  ['engine/game/solo/quiz.ts', 'wouter', ENGINE],
-  ['engine/game/solo/quiz.ts', '../../../src/state/play/quiz.ts', ENGINE],
+  ['engine/play/engine.ts', 'react', ENGINE],
+  ['engine/play/solo/quiz.ts', 'react', ENGINE],
+  ['engine/play/solo/quiz.ts', 'react-dom/client', ENGINE],
+  ['engine/play/solo/quiz.ts', 'valtio', ENGINE],
+  ['engine/play/solo/quiz.ts', 'wouter', ENGINE],
+  ['engine/play/solo/quiz.ts', '../../../src/base/state/play/quiz.ts', ENGINE],
   ['engine/sound/sound.ts', '../../server/app.ts', ENGINE],
   ['engine/http/http.ts', '@waggle/server', ENGINE],
   ['engine/http/http.ts', 'fastify', ENGINE],
@@ -117,29 +117,29 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['server/platform/payments/open.ts', '../../payments/rules.ts', PLATFORM],
   ['server/platform/config.ts', '../payments/rules.ts', PLATFORM],
 
-  ['src/main.tsx', '../server/app.ts', APP],
-  ['src/state/play/quiz.ts', '../../../server/levels/rules.ts', APP],
-  ['src/screens/home/HomeScreen.tsx', '../../../server/levels/rules.ts', APP],
-  ['src/wiring/app-wiring.ts', '@waggle/server', APP],
-  ['src/wiring/app-wiring.ts', 'tone', APP],
-  ['src/state/play/quiz.ts', 'tone', APP],
-  ['src/panels/Board.tsx', 'tone', APP],
-  ['src/wiring/app-wiring.ts', 'ofetch', APP],
-  ['src/state/play/quiz.ts', 'reconnecting-websocket', APP],
-  ['src/state/play/quiz.ts', '@waggle/engine/testing', APP],
-  ['src/panels/Board.tsx', '@waggle/engine/testing', APP],
-  ['src/wiring/app-wiring.ts', '@waggle/engine/testing', APP],
-  ['src/panels/Board.tsx', 'reconnecting-websocket', APP],
-  ['src/wiring/app-wiring.ts', '../../engine/entries/index.ts', ENTRIES],
-  ['src/screens/home/HomeScreen.tsx', '../../../engine/rules/index.ts', ENTRIES],
-  ['src/state/play/quiz.ts', '../../../engine/game/solo/quiz.ts', ENTRIES],
-  ['src/panels/Board.tsx', '../../engine/rules/words/answer.ts', ENTRIES],
+  ['src/app/main.tsx', '../server/app.ts', APP],
+  ['src/base/state/play/quiz.ts', '../../../server/levels/rules.ts', APP],
+  ['src/home/screens/HomeScreen.tsx', '../../../server/levels/rules.ts', APP],
+  ['src/base/wiring/app-wiring.ts', '@waggle/server', APP],
+  ['src/base/wiring/app-wiring.ts', 'tone', APP],
+  ['src/base/state/play/quiz.ts', 'tone', APP],
+  ['src/board/Board.tsx', 'tone', APP],
+  ['src/base/wiring/app-wiring.ts', 'ofetch', APP],
+  ['src/base/state/play/quiz.ts', 'reconnecting-websocket', APP],
+  ['src/base/state/play/quiz.ts', '@waggle/engine/testing', APP],
+  ['src/board/Board.tsx', '@waggle/engine/testing', APP],
+  ['src/base/wiring/app-wiring.ts', '@waggle/engine/testing', APP],
+  ['src/board/Board.tsx', 'reconnecting-websocket', APP],
+  ['src/base/wiring/app-wiring.ts', '../../engine/play/engine.ts', ENTRIES],
+  ['src/home/screens/HomeScreen.tsx', '../../../engine/rules/index.ts', ENTRIES],
+  ['src/base/state/play/quiz.ts', '../../../engine/game/solo/quiz.ts', ENTRIES],
+  ['src/board/Board.tsx', '../../engine/rules/words/answer.ts', ENTRIES],
 
-  ['src/state/play/quiz.ts', 'react', STATE],
-  ['src/state/play/quiz.ts', '../../screens/home/HomeScreen.tsx', STATE],
-  ['src/state/play/quiz.ts', '../../panels/Board.tsx', STATE],
-  ['src/panels/Board.tsx', '../screens/HomeScreen.tsx', PANELS],
-  ['src/panels/board/Cells.tsx', '../../screens/home/HomeScreen.tsx', PANELS],
+  ['src/base/state/play/quiz.ts', 'react', STATE],
+  ['src/base/state/play/quiz.ts', '../../screens/home/HomeScreen.tsx', STATE],
+  ['src/base/state/play/quiz.ts', '../../panels/Board.tsx', STATE],
+  ['src/live/panels/Board.tsx', '../screens/RoomScreen.tsx', PANELS],
+  ['src/live/panels/bee/Cells.tsx', '../../screens/RoomScreen.tsx', PANELS],
 ];
 
 describe('the linter refuses that', () => {
@@ -157,7 +157,7 @@ describe('the linter refuses that', () => {
 
   test('two files import each other', () => {
     const cycle = lint({
-      'engine/game/solo/quiz.ts': ['../countdown.ts'],
+      'engine/play/solo/quiz.ts': ['../countdown.ts'],
       'engine/game/countdown.ts': ['./solo/quiz.ts'],
     });
     expect(cycle.findings.map(({ text }) => text).join('\n')).toContain('no-cycle');
@@ -167,8 +167,13 @@ describe('the linter refuses that', () => {
 
 test('the linter lets every import pass that runs the right way', () => {
   const { status, findings } = lint({
-    'engine/index.ts': ['rxjs', './streams/quiz.ts', './rules/index.ts', './contracts/index.ts'],
-    'engine/game/solo/quiz.ts': ['rxjs', '../../rules/index.ts', '../../contracts/index.ts'],
+    'engine/play/engine.ts': [
+      'rxjs',
+      './streams/quiz.ts',
+      './rules/index.ts',
+      './contracts/index.ts',
+    ],
+    'engine/play/solo/quiz.ts': ['rxjs', '../../rules/index.ts', '../../contracts/index.ts'],
     'engine/sound/tone-port.ts': ['tone', '../contracts/index.ts'],
     'engine/http/http.ts': ['ofetch', '../contracts/index.ts', '../rules/index.ts'],
     'engine/rules/index.ts': ['./words/answer.ts'],
@@ -191,15 +196,15 @@ test('the linter lets every import pass that runs the right way', () => {
     'server/platform/http/errors.ts': ['@waggle/engine/contracts'],
     'server/platform/config.ts': ['zod', './payments/open.ts'],
     'server/stores.ts': ['./levels/store.ts'],
-    'src/main.tsx': ['react-dom/client', './screens/home/HomeScreen.tsx'],
-    'src/wiring/app-wiring.ts': ['@waggle/engine', '../app.ts', '../state/session.ts'],
-    'src/screens/home/HomeScreen.tsx': [
+    'src/app/main.tsx': ['react-dom/client', './screens/home/HomeScreen.tsx'],
+    'src/base/wiring/app-wiring.ts': ['@waggle/engine', '../app.ts', '../state/session.ts'],
+    'src/home/screens/HomeScreen.tsx': [
       'react',
-      '../../panels/Board.tsx',
-      '../../state/play/quiz.ts',
+      '../../board/Board.tsx',
+      '../../base/state/play/quiz.ts',
     ],
-    'src/panels/Board.tsx': ['react', '@waggle/engine/rules', '../state/play/quiz.ts'],
-    'src/state/play/quiz.ts': ['valtio', 'rxjs', '@waggle/engine', '@waggle/engine/live'],
+    'src/board/Board.tsx': ['react', '@waggle/engine/rules', '../base/state/play/quiz.ts'],
+    'src/base/state/play/quiz.ts': ['valtio', 'rxjs', '@waggle/engine', '@waggle/engine/live'],
   });
   expect(findings).toEqual([]);
   expect(status).toBe(0);

@@ -1,10 +1,17 @@
 /** The imports of the real tree: no cycle, short chains, and the order inside the server. */
 import { describe, expect, test } from 'vitest';
-import { type ImportGraph, longestChain, readImports, readSource } from './import-graph.ts';
+import {
+  depthOf,
+  type ImportGraph,
+  longestChain,
+  readImports,
+  readSource,
+} from '../../scripts/house/import-graph.ts';
+import { LIMITS } from '../../scripts/house/limits.ts';
+import { wrongImports } from '../../scripts/house/rooms.ts';
 
 const all = readImports(['engine', 'server', 'src', 'voice'], true);
 const loaded = readImports(['engine', 'server', 'src', 'voice'], false);
-const MOST_DEEP = 18;
 const server = [...all].filter(([file]) => file.startsWith('server/'));
 
 /** Files of one more import than the real tree has. */
@@ -41,22 +48,34 @@ describe('the imports of the real tree', () => {
     expect(() => longestChain(cyclic, 'server/main.ts')).toThrow('cycle: server/main.ts');
   });
 
-  // The engine is a package: for the server and the app its entry is one file.
-  test.each(['engine', 'server', 'src', 'voice'])(
-    'are chains in %s of at most 18 files',
-    (workspace) => {
-      const own = new Map([...loaded].filter(([file]) => file.startsWith(`${workspace}/`)));
-      const longestIn = (graph: ImportGraph) =>
-        Math.max(...[...graph.keys()].map((file) => longestChain(graph, file).length));
-      expect(longestIn(own)).toBeLessThanOrEqual(MOST_DEEP);
-      const chain = Array.from({ length: MOST_DEEP + 1 }, (_, place) => `planted/${place}`);
-      const deeper = new Map([
-        ...own,
-        ...chain.map((file, place) => [file, chain.slice(place + 1, place + 2)] as const),
-      ]);
-      expect(longestIn(deeper)).toBeGreaterThan(MOST_DEEP);
-    },
-  );
+  test.each([
+    ['the engine', LIMITS.depth.engine, ['engine']],
+    ['engine and app', LIMITS.depth.app, ['engine', 'src']],
+    ['server with engine', LIMITS.depth.server, ['engine', 'server']],
+  ])('are short chains in %s', (_name, most, workspaces) => {
+    const depth = depthOf(all, ...workspaces);
+    expect(depth).toBeLessThanOrEqual(most);
+    const chain = Array.from({ length: depth + 1 }, (_, place) => `engine/planted/${place}`);
+    const deeper = new Map([
+      ...all,
+      ...chain.map((file, place) => [file, chain.slice(place + 1, place + 2)] as const),
+    ]);
+    expect(depthOf(deeper, ...workspaces)).toBe(depth + 1);
+  });
+
+  test('run down the storeys of the app, and between no two subjects', () => {
+    expect(wrongImports(all)).toEqual({ homeless: [], sideways: [], back: [] });
+    for (const [kind, file, imported] of [
+      ['sideways', 'src/live/screens/RoomScreen.tsx', 'src/class/state/classes.ts'],
+      ['back', 'src/live/screens/RoomScreen.tsx', 'src/home/screens/HomeScreen.tsx'],
+      ['back', 'src/kit/ui/Flower.tsx', 'src/board/Board.tsx'],
+      ['back', 'src/base/state/session.ts', 'src/app/routes.tsx'],
+      ['back', 'src/live/state/room.ts', 'src/live/panels/Podium.tsx'],
+    ] as const) {
+      expect(wrongImports(planted(all, file, imported))[kind]).toEqual([`${file} -> ${imported}`]);
+    }
+    expect(wrongImports(new Map([['src/shed/a.ts', []]])).homeless).toEqual(['src/shed/a.ts']);
+  });
 
   test('run from subjects to the platform, and to no store of another subject', () => {
     expect(wrongWay(all)).toEqual([]);

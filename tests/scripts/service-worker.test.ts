@@ -62,7 +62,7 @@ describe('the manifest', () => {
     const { background_color, theme_color } = JSON.parse(
       await readFile('public/manifest.webmanifest', 'utf8'),
     );
-    const tokens = await readFile('src/styles/tokens.css', 'utf8');
+    const tokens = await readFile('src/app/styles/tokens.css', 'utf8');
     const [, L, C, H] = /--wg-page: oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(tokens) ?? [];
     expect(background_color).toBe(hexOf(Number(L), Number(C), Number(H)));
     expect(theme_color).toBe(background_color);

@@ -7,7 +7,7 @@ import type {
   Transaction,
   Word,
 } from '../../engine/contracts/index.ts';
-import type { Attempt } from '../../src/state/levels/history.ts';
+import type { Attempt } from '../../src/account/state/levels/history.ts';
 import { aWord } from '@waggle/engine/testing';
 
 export function aSoloEntry(differences: Partial<SoloEntry> = {}): SoloEntry {

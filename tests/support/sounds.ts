@@ -1,4 +1,4 @@
-import { wavOf } from '../../src/state/operator/take.ts';
+import { wavOf } from '../../src/base/state/operator/take.ts';
 
 const RATE = 48_000;
 /** Of a voice that says "ah", in hertz. */

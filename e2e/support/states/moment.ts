@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { levelUpTexts } from '../../../src/texts/level-up.ts';
+import { levelUpTexts } from '../../../src/base/texts/level-up.ts';
 import { signedIn } from '../accounts.ts';
 import { answer, expectWord, holdTime, startGame } from '../game.ts';
 import { leaveGuestAnswers } from '../guest-answers.ts';

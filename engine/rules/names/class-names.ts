@@ -8,7 +8,7 @@ import {
   tidyName,
 } from './names.ts';
 
-/** What a teacher is told of a name that is taken all the same. */
+/** The warning about a name that is accepted all the same. */
 export const RUDE_NAME = 'Somebody may read this name as a rude word.';
 
 /** A name for a seat, and what is to be said of it. */

@@ -8,7 +8,7 @@ export interface RegisterPupil {
   readonly source: string;
   /** The name that others see. */
   readonly first: string;
-  /** It tells twins apart, and is not shown in whole; empty if nobody knows it. */
+  /** Only as many of its letters are shown as pupils of one first name need; empty if it is not known. */
   readonly last: string;
 }
 
@@ -54,7 +54,7 @@ export function readRegister(text: string): Register {
 }
 
 /**
- * The names of pupils for seats: first names, with as many letters of the surname as tell twins apart.
+ * The names of pupils for seats: first names, and after names that are there twice as many letters of the surname as differ.
  *
  * @param taken names of the class
  */
@@ -229,7 +229,7 @@ function firstWord({ source, name }: NameCell): RegisterPupil {
     : { source, first, last: rest.join(' ') };
 }
 
-/** A pupil whose surname can be told from the way it is written. */
+/** A pupil whose surname is recognised by the way it is written. */
 function turnedPupil({ source, name }: NameCell): RegisterPupil {
   const [last = '', first = ''] = name.split(/,\s*(.*)/);
   if (first !== '') return { source, first, last };

@@ -34,9 +34,9 @@ export const browser: readonly PlantedFault[] = [
   ),
   fault(
     'sits at a shared device after somebody',
-    'engine/game/kept/kept-levels.ts',
+    'engine/learner/kept/kept-levels.ts',
     ['for (const [name] of storage.recallAll(LEARNERS)) forget(name);', ''],
-    ['tests/engine/game/kept/kept-levels.test.ts', 'leaves nothing when the learner signs out'],
+    ['tests/engine/learner/kept/kept-levels.test.ts', 'leaves nothing when the learner signs out'],
   ),
   fault(
     'listens on the way',

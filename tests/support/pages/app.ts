@@ -9,14 +9,15 @@ import {
 import type { PracticeApi } from '@waggle/engine/practice';
 import type { RoomDevice } from '@waggle/engine/live';
 import { createElement, type ReactNode } from 'react';
-import { NEVER } from 'rxjs';
-import { type App, type AppPorts, createApp } from '../../../src/app.ts';
-import { AppContext } from '../../../src/context/app-context.ts';
-import { createPracticeApp, type PracticeApp } from '../../../src/context/practice-app.ts';
-import type { LiveApp } from '../../../src/context/live-app.ts';
-import type { ClassPages } from '../../../src/wiring/class-wiring.ts';
-import { createListActions } from '../../../src/state/lists/lists.ts';
-import * as storage from '../../../src/state/storage.ts';
+import { NEVER, type Subscription } from 'rxjs';
+import { type App, type AppPorts, createApp } from '../../../src/base/context/app.ts';
+import { AppContext } from '../../../src/base/context/app-context.ts';
+import { createPracticeApp, type PracticeApp } from '../../../src/learn/practice-app.ts';
+import type { LiveApp } from '../../../src/live/live-app.ts';
+import type { ClassPages } from '../../../src/base/context/use-classes.ts';
+import { createListActions } from '../../../src/class/state/lists/lists.ts';
+import { createSoloActions, projectSolo } from '../../../src/home/state/play/solo-game.ts';
+import * as storage from '../../../src/base/state/storage.ts';
 import type { AssignmentsApi, ListsApi } from '@waggle/engine/work';
 import { aListsApi } from '../lists-api.ts';
 
@@ -28,8 +29,9 @@ export const ROOM_DEVICE: RoomDevice = {
   document,
 };
 
+/** An app whose solo game can be played. */
 export function anApp(engine: Engine, ports: Partial<AppPorts> = {}) {
-  return createApp({
+  const app = createApp({
     engine,
     storage,
     device: STILL_DEVICE,
@@ -37,7 +39,18 @@ export function anApp(engine: Engine, ports: Partial<AppPorts> = {}) {
     leaveFor: () => undefined,
     ...ports,
   });
+  return {
+    ...app,
+    soloGame: createSoloActions(app.engine, app.engine),
+    connect(): Subscription {
+      const life = app.connect();
+      life.add(projectSolo(app.engine, app.engine));
+      return life;
+    },
+  };
 }
+
+type AppInTests = App & Partial<Pick<ReturnType<typeof anApp>, 'soloGame'>>;
 
 /** Stores these answers of a guest on the device in place of others; an open page is notified. */
 export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
@@ -74,7 +87,7 @@ export function aPractice(app: App, api: Partial<PracticeApi> = {}): PracticeApp
 
 /** For `render(..., inApp(app))`: has a screen find this app. */
 export function inApp(
-  app: App,
+  app: AppInTests,
   live: LiveApp | null = null,
   {
     practice = aPractice(app),
@@ -92,6 +105,8 @@ export function inApp(
   const holder = {
     app,
     practice,
+    memoryApi: practice.api,
+    ...(app.soloGame && { solo: app.soloGame }),
     lists,
     ...(live && { live }),
     ...(classes && { classes }),

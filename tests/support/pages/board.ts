@@ -3,8 +3,8 @@ import type { QuizState } from '@waggle/engine';
 import type { Speaking } from '@waggle/engine/sound';
 import { act } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
-import { projectQuiz } from '../../../src/state/play/quiz.ts';
-import { projectSpeaking } from '../../../src/state/device/sound.ts';
+import { projectQuiz } from '../../../src/base/state/play/quiz.ts';
+import { projectSpeaking } from '../../../src/base/state/device/sound.ts';
 
 /** Shows a state of the quiz, until another is shown. */
 export function showQuiz(state: QuizState): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Engine } from '@waggle/engine';
 import type { AvailableContent, Language } from '@waggle/engine/contracts';
 import { defer, Subject } from 'rxjs';
-import { endSession, followOtherTabs } from '../../../src/state/session.ts';
+import { endSession, followOtherTabs } from '../../../src/base/state/session.ts';
 import { anApp } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 

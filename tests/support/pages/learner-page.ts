@@ -1,11 +1,11 @@
 /** A page on which a learner plays against a server in memory. */
 import { Subject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { connection as network } from '../../../src/state/connection.ts';
-import { forgetLevels, loadLevels } from '../../../src/state/levels/levels.ts';
-import { forgetProgress } from '../../../src/state/play/progress.ts';
-import { beginSession, endSession } from '../../../src/state/session.ts';
-import { toasts } from '../../../src/state/toasts.ts';
+import { connection as network } from '../../../src/base/state/connection.ts';
+import { forgetLevels, loadLevels } from '../../../src/base/state/levels/levels.ts';
+import { forgetProgress } from '../../../src/base/state/play/progress.ts';
+import { beginSession, endSession } from '../../../src/base/state/session.ts';
+import { toasts } from '../../../src/base/state/toasts.ts';
 import { anApp } from './app.ts';
 import { aLevel, aUser } from '@waggle/engine/testing';
 import { fakeEngine, type Taught, wordsOf } from './fake-engine.ts';

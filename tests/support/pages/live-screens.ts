@@ -5,8 +5,8 @@ import { createClassesApi, createSeatApi, createWeeklyMailApi } from '@waggle/en
 import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
 import type { AvailableContent, Classroom, OwnList, Word } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
-import { createLiveApp, createLiveSeats } from '../../../src/context/live-app.ts';
-import * as storage from '../../../src/state/storage.ts';
+import { createLiveApp, createLiveSeats } from '../../../src/live/live-app.ts';
+import * as storage from '../../../src/base/state/storage.ts';
 import { anApp, inApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';

@@ -5,12 +5,12 @@ import { aLevel } from '@waggle/engine/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { cueOf } from '../../../engine/play/cues.ts';
-import LevelUpDialog from '../../../src/panels/home/LevelUpDialog.tsx';
-import GardenScreen from '../../../src/screens/garden/GardenScreen.tsx';
-import HomeScreen from '../../../src/screens/home/HomeScreen.tsx';
-import LevelsScreens from '../../../src/screens/path/LevelsScreens.tsx';
-import PracticeScreen from '../../../src/screens/practice/PracticeScreen.tsx';
-import { quizBoard } from '../../../src/state/play/quiz.ts';
+import LevelUpDialog from '../../../src/home/panels/LevelUpDialog.tsx';
+import GardenScreen from '../../../src/learn/screens/garden/GardenScreen.tsx';
+import HomeScreen from '../../../src/home/screens/HomeScreen.tsx';
+import LevelsScreens from '../../../src/learn/screens/path/LevelsScreens.tsx';
+import PracticePage from '../../../src/home/screens/PracticePage.tsx';
+import { quizBoard } from '../../../src/base/state/play/quiz.ts';
 import { inApp, storeGuestAnswers } from './app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from './fake-engine.ts';
 import { homeWiring } from './home-wiring.ts';
@@ -163,7 +163,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     motions: ['flower-opens', 'flower-opens-bud', 'flower-opens-head'],
     async begin(sound) {
       wasRight([1.5]);
-      render(<PracticeScreen />, inApp(open(sound, ['bee', 'wax', 'hive'])));
+      render(<PracticePage />, inApp(open(sound, ['bee', 'wax', 'hive'])));
       fireEvent.click(await screen.findByRole('button', { name: 'Practise' }));
       const line = await screen.findByRole('textbox');
       fireEvent.change(line, { target: { value: 'bee' } });

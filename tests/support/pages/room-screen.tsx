@@ -5,11 +5,11 @@ import type { RoomState } from '@waggle/engine/rules';
 import { aLevel, aRoom, aUser } from '@waggle/engine/testing';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
-import RoomScreen from '../../../src/screens/live/RoomScreen.tsx';
-import { forgetLevels } from '../../../src/state/levels/levels.ts';
-import { forgetRoom } from '../../../src/state/live/room.ts';
-import { beginSession } from '../../../src/state/session.ts';
-import { toasts } from '../../../src/state/toasts.ts';
+import RoomScreen from '../../../src/live/screens/RoomScreen.tsx';
+import { forgetLevels } from '../../../src/base/state/levels/levels.ts';
+import { forgetRoom } from '../../../src/live/state/room.ts';
+import { beginSession } from '../../../src/base/state/session.ts';
+import { toasts } from '../../../src/base/state/toasts.ts';
 import { fakeRoom } from './fake-room.ts';
 import { liveScreens, log, resetWorld, world } from './live-screens.ts';
 

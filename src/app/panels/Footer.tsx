@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+import { frameTexts } from '../../base/texts/frame.ts';
+
+const YEAR = new Date().getFullYear();
+
+/** Copyright and the privacy policy. */
+export function Footer() {
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 text-xs text-ink-soft md:px-8">
+      {/* Prerendered in another year, it stays as it was built. */}
+      <span suppressHydrationWarning>{frameTexts.shell.copyright(YEAR)}</span>
+      <Link
+        href="/privacy"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {frameTexts.shell.privacyPolicy}
+      </Link>
+    </footer>
+  );
+}

@@ -1,0 +1,9 @@
+import { optionalPart } from '../../base/start/optional-part.ts';
+import { ProfileScreen } from '../../account/screens/profile/ProfileScreen.tsx';
+
+const WeeklyMail = optionalPart(() => import('../../class/screens/weekly/WeeklyMail.tsx'));
+
+/** `/profile`, with the weekly mail, which belongs to classes. */
+export default function ProfilePage() {
+  return <ProfileScreen weeklyMail={<WeeklyMail />} />;
+}

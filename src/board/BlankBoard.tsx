@@ -1,0 +1,35 @@
+import { frameTexts } from '../base/texts/frame.ts';
+import { SkeletonCells } from '../kit/ui/Skeleton.tsx';
+import { Board } from './Board.tsx';
+
+export interface BlankBoardProps {
+  /** Why there is nothing to play; undefined while it is being fetched. */
+  message?: string;
+  /** What the learner can do about it. */
+  action?: { label: string; run: () => void };
+}
+
+/** The board without a game: blank cells while levels are fetched, or what is missing and what to do. */
+export function BlankBoard({ message, action }: BlankBoardProps) {
+  return (
+    <Board floor={240}>
+      <div className="relative flex min-h-[33rem] flex-1 flex-col items-center justify-center gap-6 p-4">
+        <SkeletonCells />
+        {message ? (
+          <div role="alert" className="flex flex-col items-center gap-4 text-center">
+            <p className="text-lg">{message}</p>
+            {action && (
+              <button type="button" className="wax" onClick={action.run}>
+                {action.label}
+              </button>
+            )}
+          </div>
+        ) : (
+          <p role="status" className="sr-only">
+            {frameTexts.loading}
+          </p>
+        )}
+      </div>
+    </Board>
+  );
+}

@@ -1,0 +1,270 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
+import { fitCells } from '../../kit/letters/cell-fit.ts';
+import { SpareCell } from '../../kit/letters/LetterCell.tsx';
+import { type Cell, type CellMotion, LetterCells } from '../../kit/letters/LetterCells.tsx';
+import { useLetterAhead } from './letter-ahead.ts';
+import { type Letter, lettersOf } from '@waggle/engine/rules';
+import { useWidth } from './use-width.ts';
+
+/** Cell height on a phone, and the width up to which it applies. */
+const PHONE_TALLEST = 50;
+const PHONE_WIDTH = 480;
+
+const TONES = {
+  // On the board the caret's cell shows the focus, where there is a caret: a frame around the letters would be one
+  // more line.
+  board: { letter: 'typed', cursor: 'cursor', next: 'next', focus: '' },
+  field: {
+    letter: 'ink',
+    cursor: 'field-cursor',
+    next: 'field-next',
+    focus: 'rounded-lg outline-offset-2 outline-focus has-focus-visible:outline-3',
+  },
+} as const;
+
+/** The text of the input lies invisibly over the cells that show it. */
+const UNSEEN =
+  'inset-0 size-full bg-transparent text-lg text-transparent caret-transparent outline-none forced-color-adjust-none selection:bg-transparent';
+/** The text of the input is shown itself (docs/design.md, section 8). Its frame keeps clear of its surroundings. */
+const PLAIN =
+  'inset-x-2 top-1/2 h-11 -translate-y-1/2 rounded-lg border-[2.5px] border-honey bg-board-2 px-4 font-word text-[2rem] font-bold tracking-[0.08em] text-on-board caret-honey';
+
+const COMPOSING_KEY = 229;
+
+export interface LetterInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The accessible name. */
+  label: string;
+  /** The id of the message line with the result. */
+  describedBy?: string;
+  /** BCP 47 tag of the word's language, for keyboards and speech. */
+  lang?: string;
+  /** Marked cells to draw instead of the plain letters: the answer after a check, or a revealed word. */
+  marked?: readonly Cell[] | undefined;
+  /** Called at Enter with the text of the line, unless a letter is still being composed. */
+  onEnter?: (value: string) => void;
+  motion?: CellMotion;
+  tone?: keyof typeof TONES;
+  /** Largest height of a cell, in pixels. */
+  tallest?: number;
+  /** Shows the text itself instead of cells, until there are marks to show; for the board. */
+  plain?: boolean;
+  readOnly?: boolean;
+  invalid?: boolean;
+  /** The keyboard of a phone. */
+  inputMode?: 'text' | 'none';
+  /** For giving the focus back after a tool was used. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** The part that the input method is composing: units of the value from `start`. */
+interface Composition {
+  start: number;
+  length: number;
+}
+
+/**
+ * Letters in comb cells over one real `<input>` with invisible text, so that keyboards, input methods,
+ * paste and screen readers work as everywhere. The number of cells grows with the typing and never
+ * shows the word's length. Escape clears the line.
+ */
+export function LetterInput({
+  value,
+  onChange,
+  label,
+  describedBy,
+  lang,
+  marked,
+  onEnter,
+  motion = 'arrive',
+  tone = 'board',
+  tallest = 82,
+  plain = false,
+  readOnly = false,
+  invalid = false,
+  inputMode = 'text',
+  inputRef,
+}: LetterInputProps) {
+  const look = TONES[tone];
+  const frame = useRef<HTMLDivElement>(null);
+  const spare = useRef<SVGSVGElement>(null);
+  const width = useWidth(frame);
+  const [caret, setCaret] = useState(value.length);
+  const [selectionEnd, setSelectionEnd] = useState(value.length);
+  const [focused, setFocused] = useState(false);
+  const [composition, setComposition] = useState<Composition | null>(null);
+  const { shown, isPending } = useLetterAhead(frame, spare, value);
+  const letters = lettersOf(shown);
+  // The caret is drawn while the input has the focus; the poster always shows it, as an invitation.
+  const hasCaret = focused || tone === 'field';
+  const next = hasCaret && caret >= shown.length ? look.cursor : look.next;
+  const unmarked: readonly Cell[] = [
+    ...letters.map(({ text, start }) => ({
+      letter: text,
+      state: look.letter,
+      composing: within(composition, start),
+    })),
+    // An empty line keeps its place.
+    ...(readOnly && letters.length > 0 ? [] : [{ state: next }]),
+  ];
+  const starts = marked
+    ? startsOf(marked, letters, shown.length)
+    : letters.map(({ start }) => start);
+  const isStill = !focused || readOnly || motion !== 'arrive';
+  const hasSelection = !isStill && selectionEnd > caret;
+  const caretAt = isStill || hasSelection ? -1 : starts.findIndex((start) => start >= caret);
+  const cells = (marked ?? unmarked).map((cell, index): Cell => {
+    if (cell.state === look.cursor) return { state: next };
+    const start = starts[index] ?? shown.length;
+    if (hasSelection && cell.letter && start >= caret && start < selectionEnd) {
+      return { ...cell, selected: true };
+    }
+    return index === caretAt ? { ...cell, caret: true } : cell;
+  });
+  const tallestHere = width < PHONE_WIDTH ? PHONE_TALLEST : tallest;
+  const fit = fitCells(cells.length, width, tallestHere);
+  const isPlain = plain && !marked;
+  // The next letter goes to the end of the only row.
+  const canGrow =
+    !isPlain &&
+    !marked &&
+    !isStill &&
+    next === look.cursor &&
+    width > 0 &&
+    fit.perRow >= cells.length;
+
+  const follow = (event: FormEvent<HTMLInputElement>) => {
+    if (isPending()) return;
+    const input = event.currentTarget;
+    setCaret(input.selectionStart ?? value.length);
+    setSelectionEnd(input.selectionEnd ?? value.length);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Safari ends a composition before its last key: only the old key code shows the difference.
+    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY) return;
+    if (event.key === 'Enter' && onEnter && !(event.ctrlKey || event.metaKey || event.altKey)) {
+      event.preventDefault();
+      onEnter(event.currentTarget.value);
+    } else if (event.key === 'Escape' && shown !== '' && !readOnly) {
+      event.preventDefault();
+      onChange('');
+    }
+  };
+  // A tap on a cell sets the caret there: the browser itself only knows the invisible text.
+  const putCaret = (event: MouseEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const selects = event.detail > 1 || input.selectionStart !== input.selectionEnd;
+    if (selects) return;
+    const drawn = Array.from(frame.current?.querySelectorAll('svg[data-state]') ?? []);
+    // On the poster the word has begun already: while nothing is wrong, a tap anywhere goes on with it.
+    const goesOn = tone === 'field' && !marked;
+    const place = goesOn ? shown.length : (starts[placeAt(drawn, event)] ?? shown.length);
+    input.setSelectionRange(place, place);
+    setCaret(place);
+    setSelectionEnd(place);
+  };
+
+  return (
+    // Its own cells must not keep the frame wide, or it would never shrink.
+    <div ref={frame} className="w-full contain-inline-size">
+      <div
+        className={`relative mx-auto px-1 py-2 ${isPlain ? 'max-w-[34rem]' : `w-fit ${motion === 'still' ? TONES.field.focus : look.focus}`}`}
+      >
+        {isPlain ? (
+          <div style={{ height: tallestHere }} />
+        ) : (
+          <LetterCells cells={cells} height={fit.height} perRow={fit.perRow} motion={motion} />
+        )}
+        {canGrow && (
+          <SpareCell
+            ref={spare}
+            state={look.letter}
+            height={fit.height}
+            className="absolute right-1 bottom-2 contain-strict"
+          />
+        )}
+        <input
+          ref={inputRef}
+          type="text"
+          name="spelling"
+          value={shown}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            follow(event);
+          }}
+          onSelect={follow}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onKeyDown={onKeyDown}
+          onClick={isPlain ? undefined : putCaret}
+          onCompositionStart={(event) =>
+            setComposition({ start: event.currentTarget.selectionStart ?? 0, length: 0 })
+          }
+          onCompositionUpdate={({ data }) =>
+            setComposition((now) => now && { ...now, length: data.length })
+          }
+          onCompositionEnd={() => setComposition(null)}
+          readOnly={readOnly}
+          aria-label={label}
+          aria-invalid={invalid}
+          {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+          {...(lang ? { lang } : {})}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode={inputMode}
+          enterKeyHint="done"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore="true"
+          className={`absolute cursor-text text-center ${isPlain ? PLAIN : UNSEEN}`}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Where each marked cell begins in the value; a missing letter has no width there. */
+function startsOf(marked: readonly Cell[], letters: readonly Letter[], end: number): number[] {
+  const first = marked.find(({ letter }) => letter)?.letter;
+  // Leading blanks are typed but not drawn.
+  let place = letters.findIndex(({ text }) => text === first);
+  return marked.map(({ letter }) => {
+    const here = letters[place]?.start ?? end;
+    if (letter) place += 1;
+    return here;
+  });
+}
+
+function within(composition: Composition | null, start: number): boolean {
+  return (
+    composition !== null &&
+    start >= composition.start &&
+    start < composition.start + composition.length
+  );
+}
+
+/** The index of the cell nearest to a point: before the first is 0, after the last the count. */
+function placeAt(cells: readonly Element[], point: { clientX: number; clientY: number }): number {
+  let place = cells.length;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [index, cell] of cells.entries()) {
+    const box = cell.getBoundingClientRect();
+    const aside = point.clientX - (box.left + box.width / 2);
+    const distance = Math.hypot(aside, point.clientY - (box.top + box.height / 2));
+    if (distance <= nearest) {
+      nearest = distance;
+      place = aside >= 0 ? index + 1 : index;
+    }
+  }
+  return place;
+}

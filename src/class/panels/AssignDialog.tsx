@@ -1,0 +1,170 @@
+import type { AssignmentKind, CreateAssignmentRequest } from '@waggle/engine/contracts';
+import { Check, Clock, type LucideIcon, Sprout } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { frameTexts } from '../../base/texts/frame.ts';
+import { workTexts } from '../texts/work.ts';
+import { SelectField } from '../../kit/form/SelectField.tsx';
+import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
+import { TextField } from '../../kit/form/TextField.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { daysFrom, momentOf } from './work/days.ts';
+import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+
+const texts = workTexts.assign;
+
+/** Words that can be set: a list, or a level. */
+export interface Settable {
+  readonly id: number;
+  readonly name: string;
+  readonly word_count: number;
+}
+
+export interface AssignDialogProps {
+  className: string;
+  pupils: number;
+  /** Own lists first. */
+  offered: readonly Settable[];
+  onClose: () => void;
+  /** Words without hint and sentence; missing in a class where everybody hears. */
+  wordsByEarAlone?: ((level: number) => Promise<string[]>) | undefined;
+  /** @returns messages by field; null when it is set */
+  onSet: (wanted: CreateAssignmentRequest) => Promise<Readonly<Record<string, string>> | null>;
+}
+
+const KINDS: readonly { kind: AssignmentKind; Icon: LucideIcon }[] = [
+  { kind: 'practice', Icon: Sprout },
+  { kind: 'test', Icon: Clock },
+];
+
+/** Sets work for a class; on a phone a sheet. */
+export function AssignDialog(props: AssignDialogProps) {
+  const { className, pupils, offered, onClose, wordsByEarAlone, onSet } = props;
+  const [kind, setKind] = useState<AssignmentKind>('practice');
+  const [days] = useState(() => daysFrom(Date.now()));
+  const today = days[0]?.value ?? '';
+  const { form, field, pending, showErrors, submitting } = useForm({
+    level: String(offered[0]?.id ?? ''),
+    title: '',
+    from: today,
+    until: '',
+  });
+  const chosen = offered.find(({ id }) => String(id) === field('level').value);
+  const send = submitting(async ({ title, from, until }) => {
+    if (!chosen) return showErrors({ level: texts.chooseFirst });
+    const faults = await onSet({
+      level: chosen.id,
+      kind,
+      title: title.trim() || null,
+      // What begins today begins now.
+      opens_at: from > today ? momentOf(from, 'first') : null,
+      due_at: until ? momentOf(until, 'last') : null,
+    });
+    if (faults === null) return onClose();
+    return showErrors({
+      level: faults['level'],
+      title: faults['title'],
+      from: faults['opens_at'],
+      until: faults['due_at'],
+    });
+  });
+  return (
+    <ClassDialog title={texts.title(className)} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={send} className="space-y-4">
+        <SelectField
+          {...field('level')}
+          label={texts.which}
+          placeholder={texts.choose}
+          options={offered.map(({ id, name, word_count }) => ({
+            value: String(id),
+            label: texts.level(name, word_count),
+          }))}
+        />
+        {chosen && wordsByEarAlone && (
+          <ByEarAlone key={chosen.id} level={chosen.id} wordsOf={wordsByEarAlone} />
+        )}
+        <KindCards kind={kind} onChange={setKind} />
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {kind === 'test' && texts.notPractised}
+        </p>
+        <TextField
+          {...field('title')}
+          label={texts.name}
+          autoComplete="off"
+          optional
+          {...(chosen ? { hint: chosen.name } : {})}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField {...field('from')} label={texts.from} options={days} />
+          <SelectField
+            {...field('until')}
+            label={texts.until}
+            placeholder={texts.noEnd}
+            options={days}
+            optional
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton pending={pending} className="">
+            {texts.submit(pupils)}
+          </SubmitButton>
+          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+        </div>
+      </form>
+    </ClassDialog>
+  );
+}
+
+/** Names the words that pupils without sound cannot know. */
+function ByEarAlone({
+  level,
+  wordsOf,
+}: {
+  level: number;
+  wordsOf: (level: number) => Promise<string[]>;
+}) {
+  const [words, setWords] = useState<readonly string[]>([]);
+  // oxlint-disable-next-line react/exhaustive-deps -- another level is another component
+  useEffect(() => void wordsOf(level).then(setWords), []);
+  return (
+    <p role="status" className="text-sm font-semibold wrap-anywhere empty:hidden">
+      {words.length > 0 && texts.byEarAlone(words)}
+    </p>
+  );
+}
+
+function KindCards({
+  kind,
+  onChange,
+}: {
+  kind: AssignmentKind;
+  onChange: (kind: AssignmentKind) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{texts.kind}</legend>
+      <div className="grid gap-3 min-[480px]:grid-cols-2">
+        {KINDS.map(({ kind: value, Icon }) => (
+          <label
+            key={value}
+            className="relative flex cursor-pointer items-center gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === kind}
+              onChange={() => onChange(value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+            />
+            <Icon className="size-6.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <span className="min-w-0 flex-1">
+              <b className="block leading-tight">{workTexts.kinds[value].name}</b>
+              <span className="block text-sm leading-tight">{workTexts.kinds[value].text}</span>
+            </span>
+            {value === kind && <Check className="size-5 shrink-0" aria-hidden="true" />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Classroom, Language, UpdateClassRequest } from '@waggle/engine/contracts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formTexts } from '../../base/texts/form.ts';
+import { classTexts } from '../texts/classes.ts';
+import { SelectField } from '../../kit/form/SelectField.tsx';
+import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
+import { TextField } from '../../kit/form/TextField.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { Switch } from '../../kit/ui/Switch.tsx';
+import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+
+const texts = classTexts.settings;
+
+export interface ClassSettingsProps {
+  shown: Classroom;
+  languages: readonly Language[];
+  isExporting: boolean;
+  onClose: () => void;
+  /** @returns what is wrong; null when it is stored */
+  onChange: (changes: UpdateClassRequest) => Promise<string | null>;
+  onExport: () => void;
+  /** @returns what is wrong; null when it is deleted */
+  onDelete: (confirm: string) => Promise<string | null>;
+}
+
+/** What a teacher decides about a class, and its data. */
+export function ClassSettings(props: ClassSettingsProps) {
+  const { shown, isExporting, onClose, onChange, onExport, onDelete } = props;
+  const [isDeleting, setDeleting] = useState(false);
+  if (isDeleting) {
+    return <DeleteClass shown={shown} onClose={() => setDeleting(false)} onDelete={onDelete} />;
+  }
+  const { ranks_shown, names_shown } = shown.settings;
+  return (
+    <ClassDialog title={texts.title} onClose={onClose}>
+      <NameAndLanguage {...props} />
+      <div className="space-y-3 border-t-[1.5px] border-line pt-4">
+        <Switch
+          label={texts.ranks}
+          text={texts.ranksText}
+          isOn={ranks_shown}
+          onChange={(isOn) => void onChange({ settings: { ranks_shown: isOn } })}
+        />
+        <Switch
+          label={texts.names}
+          text={texts.namesText}
+          isOn={names_shown}
+          onChange={(isOn) => void onChange({ settings: { names_shown: isOn } })}
+        />
+      </div>
+      <div className="border-t-[1.5px] border-line pt-4">
+        <h3 className="text-lg">{texts.data}</h3>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <button
+            type="button"
+            aria-disabled={isExporting}
+            onClick={onExport}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+          >
+            <Download className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {isExporting ? formTexts.moment : texts.export}
+          </button>
+          <Link
+            href="/privacy/schools"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {texts.schools}
+          </Link>
+          <button
+            type="button"
+            onClick={() => setDeleting(true)}
+            className="min-h-11 font-semibold text-clover-text underline underline-offset-4"
+          >
+            {texts.delete}
+          </button>
+        </div>
+      </div>
+    </ClassDialog>
+  );
+}
+
+function NameAndLanguage({ shown, languages, onClose, onChange }: ClassSettingsProps) {
+  const { form, field, pending, showErrors, submitting } = useForm({
+    name: shown.name,
+    language: String(shown.language ?? ''),
+  });
+  const send = submitting(async ({ name, language }) => {
+    const fault = await onChange({ name, language: language === '' ? null : Number(language) });
+    if (fault === null) onClose();
+    else showErrors({ name: fault });
+  });
+  return (
+    <form ref={form} noValidate onSubmit={send} className="space-y-4">
+      <TextField {...field('name')} label={texts.name} autoComplete="off" />
+      <SelectField
+        {...field('language')}
+        label={texts.language}
+        options={languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+        placeholder={classTexts.mine.anyLanguage}
+        optional
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton pending={pending} className="">
+          {texts.save}
+        </SubmitButton>
+        <DialogCancel label={classTexts.settings.close} onClose={onClose} />
+      </div>
+    </form>
+  );
+}
+
+interface DeleteClassProps {
+  shown: Classroom;
+  onClose: () => void;
+  onDelete: (confirm: string) => Promise<string | null>;
+}
+
+/** Asks for the name of the class before everything in it is deleted. */
+function DeleteClass({ shown, onClose, onDelete }: DeleteClassProps) {
+  const { form, field, pending, showErrors, submitting } = useForm({ confirm: '' });
+  const send = submitting(async ({ confirm }) => {
+    const fault = await onDelete(confirm.trim());
+    if (fault !== null) showErrors({ confirm: fault });
+  });
+  return (
+    <ClassDialog title={texts.deleteTitle(shown.name)} onClose={onClose}>
+      <p>{texts.deleteText(shown.seat_count)}</p>
+      <form ref={form} noValidate onSubmit={send} className="space-y-4">
+        <TextField {...field('confirm')} label={texts.confirm(shown.name)} autoComplete="off" />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton pending={pending} className="wax-line text-clover-text">
+            {texts.deleteNow}
+          </SubmitButton>
+          <DialogCancel label={texts.keep} onClose={onClose} />
+        </div>
+      </form>
+    </ClassDialog>
+  );
+}

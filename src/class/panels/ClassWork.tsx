@@ -1,0 +1,109 @@
+import type { Assignment } from '@waggle/engine/contracts';
+import { Clock, Sprout, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { resultsPath } from '../state/work/set-work.ts';
+import { frameTexts } from '../../base/texts/frame.ts';
+import { workTexts } from '../texts/work.ts';
+import { dayOf } from './work/days.ts';
+import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+
+const texts = workTexts.ofClass;
+
+export interface ClassWorkProps {
+  status: 'loading' | 'ready' | 'failed';
+  set: readonly Assignment[];
+  onRetry: () => void;
+  onRemove: (work: Assignment) => Promise<void>;
+}
+
+/** The work that is set for a class, beside its pupils. */
+export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
+  const [leaving, setLeaving] = useState<Assignment | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [now] = useState(Date.now);
+  return (
+    <section className="card p-5" aria-label={texts.title}>
+      <h2 ref={heading} tabIndex={-1} className="mb-1 text-lg outline-none">
+        {texts.title}
+      </h2>
+      {set.length === 0 && status === 'ready' && <p className="text-ink-soft">{texts.empty}</p>}
+      {status === 'failed' && (
+        <div role="alert">
+          <p>{texts.failed}</p>
+          <button
+            type="button"
+            className="min-h-11 font-semibold underline underline-offset-4"
+            onClick={() => {
+              heading.current?.focus();
+              onRetry();
+            }}
+          >
+            {frameTexts.tryAgain}
+          </button>
+        </div>
+      )}
+      <ul className="divide-y-[1.5px] divide-line">
+        {set.map((work) => (
+          <SetRow key={work.id} work={work} now={now} onLeave={() => setLeaving(work)} />
+        ))}
+      </ul>
+      {leaving && (
+        <ClassDialog title={texts.removeTitle(leaving.title)} onClose={() => setLeaving(null)}>
+          <p className="text-ink-soft">{texts.removeText}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <button
+              type="button"
+              className="wax wax-line text-clover-text"
+              onClick={() => void onRemove(leaving).finally(() => setLeaving(null))}
+            >
+              {texts.removeNow}
+            </button>
+            <DialogCancel label={frameTexts.cancel} onClose={() => setLeaving(null)} />
+          </div>
+        </ClassDialog>
+      )}
+    </section>
+  );
+}
+
+function SetRow({ work, now, onLeave }: { work: Assignment; now: number; onLeave: () => void }) {
+  const { title, kind, opens_at, due_at, done_count, seat_count } = work;
+  const Icon = kind === 'test' ? Clock : Sprout;
+  const opensLater = Date.parse(opens_at) > now;
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <Icon className="mt-0.5 size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={resultsPath(work.id)}
+          aria-label={texts.results(title)}
+          className="-mt-2.5 flex min-h-11 items-center font-bold wrap-anywhere underline underline-offset-4"
+        >
+          {title}
+        </Link>
+        <p className="-mt-1.5 text-sm text-ink-soft">
+          {[
+            kind === 'test' ? texts.test : texts.practice,
+            opensLater ? texts.opens(dayOf(opens_at, now)) : null,
+            due_at === null ? null : texts.by(dayOf(due_at, now)),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      <p className="pt-0.5 text-sm whitespace-nowrap">
+        <b>{texts.done(done_count)}</b>{' '}
+        <span className="text-ink-soft">{texts.of(seat_count)}</span>
+      </p>
+      <button
+        type="button"
+        aria-label={texts.remove(title)}
+        className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+        onClick={onLeave}
+      >
+        <Trash2 className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Seat } from '@waggle/engine/contracts';
+import { Printer, Undo2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { formTexts } from '../../base/texts/form.ts';
+import { classTexts } from '../texts/classes.ts';
+import { frameTexts } from '../../base/texts/frame.ts';
+import { FormError } from '../../kit/form/Field.tsx';
+import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+
+const texts = classTexts.cards;
+
+/** The address of the cards of a class. */
+export const cardsPath = (id: Seat['id']): string => `/classes/${encodeURIComponent(id)}/cards`;
+
+export interface CardsReadyProps {
+  classId: Seat['id'];
+  /** Cards. */
+  count: number;
+  /** Names of the last press of "Add". */
+  added: number;
+  onTakeBack: () => Promise<void>;
+}
+
+/** Cards that were just made, and are not shown again; names that were just added can be taken back. */
+export function CardsReady({ classId, count, added, onTakeBack }: CardsReadyProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-honey-wash px-4 py-3"
+    >
+      <p className="font-semibold">
+        {added > 0 && `${classTexts.add.added(added)} `}
+        {texts.ready}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {added > 0 && (
+          <button
+            type="button"
+            aria-disabled={isAsking}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+            onClick={() => {
+              if (isAsking) return;
+              setAsking(true);
+              void onTakeBack().finally(() => setAsking(false));
+            }}
+          >
+            <Undo2 className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {classTexts.add.takeBack}
+          </button>
+        )}
+        <Link href={cardsPath(classId)} className="wax">
+          <Printer className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          {texts.print(count)}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export interface ChooseCardsProps {
+  seats: readonly Seat[];
+  onClose: () => void;
+  onMake: (seats: readonly Seat[]) => Promise<void>;
+}
+
+/** Asks who gets a new card. */
+export function ChooseCards({ seats, onClose, onMake }: ChooseCardsProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<Seat['id']>>(new Set());
+  const [isMissing, setMissing] = useState(false);
+  const [isMaking, setMaking] = useState(false);
+  const set = (ids: Iterable<Seat['id']>) => {
+    setMissing(false);
+    setChosen(new Set(ids));
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isMaking) return;
+    if (chosen.size === 0) {
+      setMissing(true);
+      return;
+    }
+    setMaking(true);
+    void onMake(seats.filter(({ id }) => chosen.has(id))).finally(() => setMaking(false));
+  };
+  return (
+    <ClassDialog title={texts.choose} onClose={onClose}>
+      <p>{texts.chooseText}</p>
+      <form onSubmit={send} className="space-y-4">
+        <fieldset className="max-h-[40vh] overflow-y-auto">
+          <legend className="sr-only">{texts.choose}</legend>
+          <Tick
+            label={texts.all}
+            isOn={chosen.size === seats.length}
+            onChange={(isOn) => set(isOn ? seats.map(({ id }) => id) : [])}
+          />
+          {seats.map(({ id, name }) => (
+            <Tick
+              key={id}
+              label={name}
+              isOn={chosen.has(id)}
+              onChange={(isOn) =>
+                set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id))
+              }
+            />
+          ))}
+        </fieldset>
+        {isMissing && <FormError>{texts.nobody}</FormError>}
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="submit" aria-disabled={isMaking} className="wax">
+            {isMaking ? formTexts.moment : texts.make(chosen.size)}
+          </button>
+          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+        </div>
+      </form>
+    </ClassDialog>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Tick({ label, isOn, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-sunken">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Seat } from '@waggle/engine/contracts';
+import { useState } from 'react';
+import { classTexts } from '../texts/classes.ts';
+import { frameTexts } from '../../base/texts/frame.ts';
+import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
+import { TextField } from '../../kit/form/TextField.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+
+const texts = classTexts.seat;
+
+/** What is done with a pupil of the class page. */
+export type SeatTask = 'rename' | 'new_card' | 'help' | 'traps' | 'mail' | 'export' | 'remove';
+
+export interface SeatDialogProps {
+  task: SeatTask;
+  seat: Pick<Seat, 'id' | 'name'>;
+  onClose: () => void;
+  /** @returns what is wrong with the name; null when it is changed */
+  onRename: (name: string) => Promise<string | null>;
+  onNewCard: () => Promise<unknown>;
+  onRemove: () => Promise<void>;
+}
+
+/** Asks about one pupil. */
+export function SeatDialog(props: SeatDialogProps) {
+  const { task, seat, onClose, onNewCard, onRemove } = props;
+  if (task === 'rename') return <Rename {...props} />;
+  return task === 'new_card' ? (
+    <Question
+      title={texts.newCardTitle(seat.name)}
+      text={texts.newCardLead(seat.name)}
+      button={texts.giveCard}
+      onYes={onNewCard}
+      onClose={onClose}
+    />
+  ) : (
+    <Question
+      title={texts.removeTitle(seat.name)}
+      text={texts.removeText(seat.name)}
+      button={texts.removeNow(seat.name)}
+      buttonClass="wax-line text-clover-text"
+      onYes={onRemove}
+      onClose={onClose}
+    />
+  );
+}
+
+function Rename({ seat, onClose, onRename }: SeatDialogProps) {
+  const { form, field, pending, showErrors, submitting } = useForm({ name: seat.name });
+  const send = submitting(async ({ name }) => {
+    const fault = name.trim() === seat.name ? null : await onRename(name);
+    if (fault === null) onClose();
+    else showErrors({ name: fault });
+  });
+  return (
+    <ClassDialog title={texts.renameTitle(seat.name)} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={send} className="space-y-4">
+        <TextField {...field('name')} label={texts.name} autoComplete="off" />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton pending={pending} className="">
+            {texts.save}
+          </SubmitButton>
+          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+        </div>
+      </form>
+    </ClassDialog>
+  );
+}
+
+interface QuestionProps {
+  title: string;
+  text: string;
+  button: string;
+  buttonClass?: string;
+  onYes: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function Question({ title, text, button, buttonClass = '', onYes, onClose }: QuestionProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <ClassDialog title={title} onClose={onClose}>
+      <p className="wrap-anywhere">{text}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          aria-disabled={isAsking}
+          className={`wax ${buttonClass}`}
+          onClick={() => {
+            if (isAsking) return;
+            setAsking(true);
+            void onYes().finally(onClose);
+          }}
+        >
+          {button}
+        </button>
+        <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+      </div>
+    </ClassDialog>
+  );
+}

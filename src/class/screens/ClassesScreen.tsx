@@ -1,0 +1,141 @@
+import type { Classroom } from '@waggle/engine/contracts';
+import { codeShown } from '@waggle/engine/rules';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { useApp } from '../../base/context/use-app.ts';
+import { useClasses } from '../../base/context/use-classes.ts';
+import { cellsOf } from '../../kit/letters/LetterCells.tsx';
+import { ClassDialog, DialogCancel } from '../panels/ClassDialog.tsx';
+import { SelectField } from '../../kit/form/SelectField.tsx';
+import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
+import { TextField } from '../../kit/form/TextField.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useDocumentTitle } from '../../kit/frame/document-title.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { FailedState } from '../../kit/ui/FailedState.tsx';
+import { SkeletonCard } from '../../kit/ui/Skeleton.tsx';
+import { classes, loadClasses, makeClass } from '../state/classes.ts';
+import { followLevels, levels } from '../../base/state/levels/levels.ts';
+import { classTexts } from '../texts/classes.ts';
+import { frameTexts } from '../../base/texts/frame.ts';
+
+const texts = classTexts.mine;
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+/** `/classes`: the classes of a teacher, and a new one. */
+export function ClassesScreen() {
+  useDocumentTitle(texts.title);
+  const { classes: api } = useClasses();
+  const { engine } = useApp();
+  const { status, own } = useSnapshot(classes);
+  const [isMaking, setMaking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void loadClasses(api), [api]);
+  useEffect(() => followLevels(engine.keptLevels), [engine]);
+  const isEmpty = status === 'ready' && own.length === 0;
+  return (
+    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-4 md:px-8">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {texts.title}
+          </h1>
+          <p className="mt-1 max-w-[65ch] text-ink-soft">{texts.lead}</p>
+        </div>
+        {!isEmpty && <MakeButton onPress={() => setMaking(true)} />}
+      </div>
+      {status === 'loading' && own.length === 0 && <SkeletonCard rows={3} />}
+      {status === 'failed' && (
+        <FailedState
+          title={texts.failed}
+          heirOfFocus={heading}
+          onRetry={() => void loadClasses(api)}
+        />
+      )}
+      {isEmpty && (
+        <EmptyState
+          cells={cellsOf('???', 'sunken')}
+          title={texts.empty}
+          text={texts.emptyText}
+          heading="h2"
+          action={<MakeButton onPress={() => setMaking(true)} />}
+        />
+      )}
+      {status !== 'failed' && own.length > 0 && <Cards own={own} />}
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <Link href="/lists" className={LINK}>
+          {texts.lists}
+        </Link>
+        <Link href="/privacy/schools" className={LINK}>
+          {texts.schools}
+        </Link>
+      </p>
+      {isMaking && <NewClass onClose={() => setMaking(false)} />}
+    </div>
+  );
+}
+
+function MakeButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className="wax" aria-haspopup="dialog" onClick={onPress}>
+      <Plus className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      {texts.make}
+    </button>
+  );
+}
+
+function Cards({ own }: { own: readonly Classroom[] }) {
+  const { languages } = useSnapshot(levels);
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {own.map(({ id, name, seat_count, language, code }) => (
+        <li key={id} className="card relative p-5 hover:bg-sunken">
+          <Link
+            href={`/classes/${id}`}
+            className="font-display text-xl font-bold wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
+          >
+            {name}
+          </Link>
+          <p className="mt-1 text-ink-soft">
+            {texts.summary(seat_count, languages.find((one) => one.id === language)?.name ?? null)}
+          </p>
+          <p className="mt-2">{texts.code(codeShown(code))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewClass({ onClose }: { onClose: () => void }) {
+  const { classes: api } = useClasses();
+  const { languages } = useSnapshot(levels);
+  const [, navigate] = useLocation();
+  const { form, field, pending, showErrors, submitting } = useForm({ name: '', language: '' });
+  const send = submitting(async ({ name, language }) => {
+    const answer = await makeClass(api, name, language === '' ? null : language);
+    if ('made' in answer) navigate(`/classes/${answer.made.id}`);
+    else showErrors({ name: answer.nameFault });
+  });
+  return (
+    <ClassDialog title={texts.make} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={send} className="space-y-4">
+        <TextField {...field('name')} label={texts.name} hint={texts.nameHint} autoComplete="off" />
+        <SelectField
+          {...field('language')}
+          label={texts.language}
+          options={languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={texts.anyLanguage}
+          optional
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton pending={pending} className="">
+            {texts.create}
+          </SubmitButton>
+          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+        </div>
+      </form>
+    </ClassDialog>
+  );
+}

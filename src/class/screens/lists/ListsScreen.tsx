@@ -1,0 +1,154 @@
+import type { OwnList } from '@waggle/engine/contracts';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { useApp } from '../../../base/context/use-app.ts';
+import { useLists } from '../../use-lists.ts';
+import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
+import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
+import { Ask } from '../../../kit/ui/Ask.tsx';
+import { ListCard } from '../../panels/lists/ListCard.tsx';
+import { ShareCodeForm } from '../../panels/lists/ShareCodeForm.tsx';
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { saveFile } from '../../../kit/ui/save-file.ts';
+import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
+import { followLevels, languageOf, levels } from '../../../base/state/levels/levels.ts';
+import { lists, shareList } from '../../state/lists/lists.ts';
+import { newGamePath } from '../../../base/state/device/game-paths.ts';
+import { toast } from '../../../base/state/toasts.ts';
+import { listTexts as texts } from '../../texts/lists.ts';
+import { copyText } from '../../../base/wiring/copy-text.ts';
+
+/** `/lists`: the lists of the learner. */
+export function ListsScreen() {
+  useDocumentTitle(texts.title);
+  const { engine } = useApp();
+  const actions = useLists();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, all } = useSnapshot(lists);
+  const [isCopying, setCopying] = useState(false);
+  useEffect(() => followLevels(engine.keptLevels), [engine]);
+  useEffect(() => void actions.load(), [actions]);
+  return (
+    <div className="mx-auto w-full max-w-[60rem] flex-1 px-4 py-4 md:px-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {texts.title}
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full">
+          <button
+            type="button"
+            aria-expanded={isCopying}
+            className="min-h-11 font-semibold underline underline-offset-4"
+            onClick={() => setCopying(!isCopying)}
+          >
+            {texts.byCode}
+          </button>
+          <NewList className="max-md:flex-1" />
+        </div>
+      </div>
+      {isCopying && <ShareCode onClose={() => setCopying(false)} />}
+      {status === 'loading' && <SkeletonCard rows={4} />}
+      {status === 'failed' && (
+        <FailedState
+          title={texts.failed}
+          heirOfFocus={heading}
+          onRetry={() => void actions.load()}
+        />
+      )}
+      {status === 'ready' && all.length === 0 && (
+        <EmptyState
+          cells={cellsOf('ABC', 'sunken')}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={<NewList />}
+        />
+      )}
+      {status === 'ready' && all.length > 0 && <Cards all={all} />}
+    </div>
+  );
+}
+
+function NewList({ className = '' }: { className?: string }) {
+  return (
+    <Link href="/lists/new" className={`wax ${className}`}>
+      <Plus className="size-5" strokeWidth={2.25} aria-hidden="true" />
+      {texts.newList}
+    </Link>
+  );
+}
+
+function ShareCode({ onClose }: { onClose: () => void }) {
+  const actions = useLists();
+  const [, navigate] = useLocation();
+  return (
+    <ShareCodeForm
+      onClose={onClose}
+      onSend={async (code) => {
+        const copy = await actions.copy(code);
+        if (typeof copy === 'string') return copy;
+        toast({ tone: 'success', title: texts.copied(copy.name) });
+        navigate(`/lists/${copy.id}`);
+        return null;
+      }}
+    />
+  );
+}
+
+function Cards({ all }: { all: readonly OwnList[] }) {
+  const actions = useLists();
+  const { languages } = useSnapshot(levels);
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<OwnList | null>(null);
+  return (
+    <>
+      <ul className="grid gap-3">
+        {all.map((list) => (
+          <ListCard
+            key={list.id}
+            list={list}
+            language={languageOf(languages, list)?.name ?? ''}
+            playPath={newGamePath(list.id)}
+            actions={[
+              { label: texts.change, onSelect: () => navigate(`/lists/${list.id}`) },
+              { label: texts.copyCode, onSelect: () => void shareList(copyText, list) },
+              { label: texts.duplicate, onSelect: () => void duplicate(list) },
+              {
+                label: texts.download,
+                onSelect: () =>
+                  void actions.download(list, (name, text) =>
+                    saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' })),
+                  ),
+              },
+              { label: texts.remove, onSelect: () => setAsked(list) },
+            ]}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <Ask
+          title={texts.removeTitle(asked.name)}
+          text={texts.removeText}
+          yes={texts.remove}
+          no={texts.keepList}
+          onNo={() => setAsked(null)}
+          onYes={() => {
+            setAsked(null);
+            void actions.remove(asked);
+          }}
+        />
+      )}
+    </>
+  );
+
+  async function duplicate(list: OwnList): Promise<void> {
+    const copy = await actions.copy(list.share_code);
+    if (typeof copy === 'string') toast({ tone: 'error', title: copy });
+    else {
+      toast({ tone: 'success', title: texts.copied(list.name) });
+      await actions.load();
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useListEditor } from '../../use-list-editor.ts';
+import { Remedy } from '../../panels/lists/FindingNote.tsx';
+import { RecordPanel } from '../../panels/lists/RecordPanel.tsx';
+import { WordForm } from '../../panels/lists/WordForm.tsx';
+import { WordRow } from '../../panels/lists/WordRow.tsx';
+import { levels } from '../../../base/state/levels/levels.ts';
+import { editor } from '../../state/lists/editor/view.ts';
+import { listVoice } from '../../state/lists/list-voice.ts';
+import { countToMend } from '../../state/lists/list-remedies.ts';
+import type { EditedWord } from '../../state/lists/list-words.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { codeOfEditor } from './code.ts';
+
+const texts = listTexts.editor;
+
+/** The words as they were understood. */
+export function WordRows() {
+  const actions = useListEditor();
+  const { words, findings, language } = useSnapshot(editor);
+  const { languages } = useSnapshot(levels);
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState<number | null>(null);
+  const lang = codeOfEditor(languages, language);
+  const focusRow = (place: number) =>
+    list.current?.querySelectorAll<HTMLElement>('[data-row]')[place]?.focus();
+  return (
+    <section className="min-w-0" aria-label={texts.lines}>
+      <CurrentRecording lang={lang} />
+      {findings.map(({ kind, text }) => (
+        <p
+          key={text}
+          className="mb-2 flex items-center gap-2.5 rounded-lg bg-honey-wash px-3.5 py-3"
+        >
+          <TriangleAlert className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5 wrap-anywhere">
+            {text}
+            {kind === 'columns' && <Remedy label={texts.makeWords} onPress={actions.makeWords} />}
+          </span>
+        </p>
+      ))}
+      <WholeRemedies />
+      {words.length === 0 && <p className="text-ink-soft">{texts.nothing}</p>}
+      <ul ref={list}>
+        {(words as readonly EditedWord[]).map((word, place) => (
+          <WordRow
+            // Lines keep their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            word={word}
+            lang={lang}
+            onMove={(by) => focusRow(place + by)}
+            onHear={() => void actions.hear(word)}
+            onRecord={() => void actions.record(word)}
+            onRemoveVoice={() => void actions.removeVoice(word)}
+            onChange={() => setOpen(open === place ? null : place)}
+            onUse={(suggestion) => actions.use(place, suggestion)}
+            onSplit={(parts) => {
+              setOpen(null);
+              actions.split(place, parts);
+            }}
+            onKeep={(kind) => actions.keep(place, kind)}
+            onTakeOut={() => {
+              setOpen(null);
+              actions.takeOut(place);
+            }}
+            onPutGap={() => actions.putGap(place)}
+            form={
+              open === place ? (
+                <WordForm
+                  word={word}
+                  onHear={(text) => void actions.hearText(text)}
+                  onDone={(changed) => {
+                    actions.change(place, changed);
+                    setOpen(null);
+                    focusRow(place);
+                  }}
+                />
+              ) : null
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is done for many words at once, and the way back. */
+function WholeRemedies() {
+  const actions = useListEditor();
+  const { words, canUndo } = useSnapshot(editor);
+  const kinds = (['marks', 'split'] as const)
+    .map((kind) => ({ kind, count: countToMend(words as readonly EditedWord[], kind) }))
+    .filter(({ count }) => count > 1);
+  if (kinds.length === 0 && !canUndo) return null;
+  return (
+    <div className="mb-2 flex flex-wrap gap-2">
+      {kinds.map(({ kind, count }) => (
+        <Remedy
+          key={kind}
+          label={texts.mendAll[kind](count)}
+          onPress={() => actions.mendAll(kind)}
+        />
+      ))}
+      {canUndo && <Remedy label={texts.undo} onPress={actions.undo} />}
+    </div>
+  );
+}
+
+function CurrentRecording({ lang }: { lang: string }) {
+  const actions = useListEditor();
+  const { recording } = useSnapshot(listVoice);
+  if (!recording) return null;
+  return (
+    <RecordPanel
+      recording={recording}
+      lang={lang}
+      onStop={actions.stopRecording}
+      onHear={() => void actions.hearTake()}
+      onKeep={() => void actions.keepTake()}
+      onAgain={() => void actions.record(recording)}
+      onClose={actions.closeRecording}
+    />
+  );
+}

@@ -1,0 +1,312 @@
+import { ApiError } from '@waggle/engine';
+import { compareNames } from '@waggle/engine/rules';
+import type { ClassesApi } from '@waggle/engine/work';
+import type {
+  Card,
+  ClassBoardRow,
+  Classroom,
+  ClassWithSeats,
+  Id,
+  Seat,
+  UpdateClassRequest,
+} from '@waggle/engine/contracts';
+import { proxy, ref } from 'valtio';
+import { classTexts } from '../texts/classes.ts';
+import { errorTexts } from '../../base/texts/errors.ts';
+import { createLatest } from '../../base/state/latest.ts';
+import { sentenceOf } from '../../base/state/sentence-of.ts';
+import { toast } from '../../base/state/toasts.ts';
+
+/** New cards that are made at the same time. */
+const AT_ONCE = 4;
+
+/** How long a warning stays: long enough to read it. */
+const WARNING_MS = 5_000;
+
+/** A card that may be printed for as long as the page is open. */
+export interface CardToPrint extends Card {
+  readonly id: Id;
+  readonly name: string;
+}
+
+/** A class of the learner. Written only in this file. */
+export const classroom = proxy<{
+  status: 'loading' | 'ready' | 'failed' | 'none';
+  shown: ClassWithSeats | null;
+  board: readonly ClassBoardRow[];
+  /** Their pictures are not shown again. */
+  cards: readonly CardToPrint[];
+  /** Seats of the last press of "Add"; they can be taken back. */
+  added: readonly Id[];
+  isExporting: boolean;
+}>({ ...fresh() });
+
+function fresh() {
+  return {
+    status: 'loading' as const,
+    shown: null,
+    board: [],
+    cards: [],
+    added: [],
+    isExporting: false,
+  };
+}
+
+type Calls = Pick<ClassesApi, 'get' | 'board'>;
+
+const loads = createLatest();
+
+/** Opens the page of a class; cards of it that were made on this page stay. */
+export function openClass(api: Calls, id: string): Promise<void> {
+  if (String(classroom.shown?.id) !== id) Object.assign(classroom, fresh());
+  return loadClass(api, id);
+}
+
+/** Fetches a class and its board again; what is shown stays meanwhile. */
+export function loadClass(api: Calls, id: Id): Promise<void> {
+  if (!classroom.shown) classroom.status = 'loading';
+  return loads.run(() => Promise.all([api.get(id), api.board(id)]), {
+    next([shown, board]) {
+      Object.assign(classroom, { status: 'ready', shown: ref(shown), board: ref(board) });
+    },
+    error(error) {
+      const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
+      Object.assign(classroom, { status: isGone ? 'none' : 'failed', shown: null });
+    },
+  });
+}
+
+function showSeats(change: (seats: readonly Seat[]) => Seat[]): void {
+  const { shown } = classroom;
+  if (!shown) return;
+  const seats = change(shown.seats).sort(compareNames);
+  classroom.shown = ref({ ...shown, seats, seat_count: seats.length });
+}
+
+/** Shows a seat as it is now. */
+export function showSeat(changed: Seat): void {
+  showSeats((seats) => seats.map((seat) => (seat.id === changed.id ? changed : seat)));
+}
+
+function addCards(cards: readonly CardToPrint[]): void {
+  const ids = new Set(cards.map(({ id }) => id));
+  classroom.cards = ref([...classroom.cards.filter(({ id }) => !ids.has(id)), ...cards]);
+}
+
+/**
+ * Makes seats for these names.
+ *
+ * @returns what is wrong with the names; null when the seats are made
+ */
+export async function addNames(
+  api: Pick<ClassesApi, 'addSeats'>,
+  names: readonly string[],
+): Promise<string | null> {
+  const id = classroom.shown?.id;
+  if (id === undefined) return null;
+  try {
+    const made = await api.addSeats(id, names);
+    showSeats((seats) => [...seats, ...made]);
+    addCards(made);
+    classroom.added = ref(made.map((seat) => seat.id));
+    const rows = made.map(({ id: seat, name }) => ({ id: seat, name, known_week: 0, known: 0 }));
+    classroom.board = ref([...classroom.board, ...rows]);
+    return null;
+  } catch (error) {
+    return sentenceOf(error) ?? errorTexts.unexpected;
+  }
+}
+
+/** @returns what is wrong with the name; null when it is changed */
+export async function renameSeat(
+  api: Pick<ClassesApi, 'renameSeat'>,
+  seat: Id,
+  name: string,
+): Promise<string | null> {
+  try {
+    const renamed = await api.renameSeat(seat, name);
+    showSeats((seats) => seats.map((one) => (one.id === seat ? renamed : one)));
+    classroom.cards = ref(
+      classroom.cards.map((card) => (card.id === seat ? { ...card, name: renamed.name } : card)),
+    );
+    classroom.board = ref(
+      classroom.board.map((row) => (row.id === seat ? { ...row, name: renamed.name } : row)),
+    );
+    toast({
+      tone: 'success',
+      title: classTexts.seat.renamed(renamed.name),
+      ...(renamed.warnings ? { message: renamed.warnings.join(' '), duration: WARNING_MS } : {}),
+    });
+    return null;
+  } catch (error) {
+    return sentenceOf(error) ?? errorTexts.unexpected;
+  }
+}
+
+function hideSeats(ids: readonly Id[]): void {
+  const stays = ({ id }: { readonly id: Id }) => !ids.includes(id);
+  showSeats((seats) => seats.filter(stays));
+  classroom.cards = ref(classroom.cards.filter(stays));
+  classroom.board = ref(classroom.board.filter(stays));
+  classroom.added = ref(classroom.added.filter((id) => !ids.includes(id)));
+}
+
+/** Takes back the seats that were added last, or shows why not. */
+export async function takeBack(api: Pick<ClassesApi, 'takeSeatsBack'>): Promise<void> {
+  const { shown, added } = classroom;
+  if (!shown || added.length === 0) return;
+  try {
+    const { ids } = await api.takeSeatsBack(shown.id, added);
+    hideSeats(ids);
+    classroom.added = ref([]);
+    const staying = added.length - ids.length;
+    toast({
+      tone: staying > 0 ? 'notice' : 'success',
+      title: classTexts.add.takenBack(ids.length),
+      ...(staying > 0 ? { message: classTexts.add.staying(staying) } : {}),
+    });
+  } catch (error) {
+    toast({ tone: 'error', title: classTexts.seat.failed, message: sentenceOf(error) });
+  }
+}
+
+/** Removes a seat with all that its pupil did, or shows why not. */
+export async function removeSeat(
+  api: Pick<ClassesApi, 'removeSeat'>,
+  { id, name }: Pick<Seat, 'id' | 'name'>,
+): Promise<void> {
+  try {
+    await api.removeSeat(id);
+    hideSeats([id]);
+    toast({ tone: 'success', title: classTexts.seat.removed(name) });
+  } catch (error) {
+    toast({ tone: 'error', title: classTexts.seat.failed, message: sentenceOf(error) });
+  }
+}
+
+/**
+ * Makes new cards, and ends the old ones.
+ *
+ * @returns whether all are made
+ */
+export async function newCards(
+  api: Pick<ClassesApi, 'newCard'>,
+  seats: readonly Pick<Seat, 'id' | 'name'>[],
+): Promise<boolean> {
+  const left = [...seats];
+  let areAllMade = true;
+  const work = async () => {
+    for (let seat = left.shift(); seat; seat = left.shift()) {
+      const { id, name } = seat;
+      try {
+        addCards([{ id, name, ...(await api.newCard(id)) }]);
+      } catch (error) {
+        areAllMade = false;
+        left.length = 0;
+        toast({ tone: 'error', title: classTexts.cards.some, message: sentenceOf(error) });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return areAllMade;
+}
+
+/**
+ * Changes a class; the page shows a changed switch at once.
+ *
+ * @returns what is wrong; null when it is stored
+ */
+export async function changeClass(
+  api: Pick<ClassesApi, 'update'>,
+  changes: UpdateClassRequest,
+): Promise<string | null> {
+  const { shown } = classroom;
+  if (!shown) return null;
+  const settings = { ...shown.settings };
+  for (const name of ['ranks_shown', 'names_shown'] as const) {
+    settings[name] = changes.settings?.[name] ?? settings[name];
+  }
+  classroom.shown = ref({ ...shown, settings });
+  try {
+    const changed: Classroom = await api.update(shown.id, changes);
+    if (classroom.shown) classroom.shown = ref({ ...classroom.shown, ...changed });
+    toast({ tone: 'success', title: classTexts.settings.saved });
+    return null;
+  } catch (error) {
+    if (classroom.shown) classroom.shown = ref({ ...classroom.shown, settings: shown.settings });
+    toast({ tone: 'error', title: classTexts.settings.failed, message: sentenceOf(error) });
+    return sentenceOf(error) ?? errorTexts.unexpected;
+  }
+}
+
+/**
+ * Deletes the class with its seats.
+ *
+ * @param onGone leads to another page
+ * @returns what is wrong; null when it is deleted
+ */
+export async function deleteClass(
+  api: Pick<ClassesApi, 'remove'>,
+  confirm: string,
+  onGone: () => void,
+): Promise<string | null> {
+  const { shown } = classroom;
+  if (!shown) return null;
+  try {
+    await api.remove(shown.id, confirm);
+  } catch (error) {
+    return sentenceOf(error) ?? errorTexts.unexpected;
+  }
+  onGone();
+  Object.assign(classroom, fresh());
+  toast({ tone: 'success', title: classTexts.settings.deleted(shown.name) });
+  return null;
+}
+
+/** Fetches what is stored about a pupil: a page to read, or the rows as JSON. */
+export async function downloadSeat(
+  api: Pick<ClassesApi, 'exportSeat' | 'pageOfSeat'>,
+  id: Id,
+  what: 'page' | 'rows',
+  save: (file: Blob) => void,
+): Promise<void> {
+  try {
+    if (what === 'page') {
+      save(new Blob([await api.pageOfSeat(id)], { type: 'text/html' }));
+      return;
+    }
+    const text = JSON.stringify(await api.exportSeat(id), null, 2);
+    save(new Blob([text], { type: 'application/json' }));
+  } catch (error) {
+    toast({
+      tone: 'error',
+      title: classTexts.settings.exportFailed,
+      message: sentenceOf(error),
+    });
+  }
+}
+
+/**
+ * Fetches everything that is stored about the class.
+ *
+ * @param save offers this text as a download
+ */
+export async function downloadClass(
+  api: Pick<ClassesApi, 'export'>,
+  save: (text: string) => void,
+): Promise<void> {
+  const id = classroom.shown?.id;
+  if (id === undefined || classroom.isExporting) return;
+  classroom.isExporting = true;
+  try {
+    save(JSON.stringify(await api.export(id), null, 2));
+  } catch (error) {
+    toast({
+      tone: 'error',
+      title: classTexts.settings.exportFailed,
+      message: sentenceOf(error),
+    });
+  } finally {
+    classroom.isExporting = false;
+  }
+}

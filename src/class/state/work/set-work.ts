@@ -1,0 +1,75 @@
+import type { AssignmentsApi } from '@waggle/engine/work';
+import { type Assignment, AssignmentsSchema, type Id } from '@waggle/engine/contracts';
+import { ref } from 'valtio';
+import { createLatest } from '../../../base/state/latest.ts';
+import { recall, remember } from '../../../base/state/storage.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
+
+const loads = createLatest();
+
+/** The work that is set for the pupil. Written only in this file. */
+export const setWork = perLearner<{
+  status: 'loading' | 'ready' | 'failed';
+  mine: readonly Assignment[];
+  /** Whose it is. */
+  pupil: Id | null;
+}>(() => ({ status: 'loading', mine: [], pupil: null }), loads);
+
+/** It goes with the levels of this learner. */
+const nameOf = (pupil: Id) => `kept/learner-${encodeURIComponent(pupil)}/work`;
+
+/** Fetches the work again; what is shown stays meanwhile, and without a network what is kept here. */
+export function loadSetWork(api: Pick<AssignmentsApi, 'mine'>, pupil: Id): Promise<void> {
+  if (setWork.pupil !== pupil) {
+    Object.assign(setWork, { status: 'loading', mine: ref([]), pupil });
+  }
+  return loads.run(() => api.mine(), {
+    next(mine) {
+      remember(nameOf(pupil), mine);
+      Object.assign(setWork, { status: 'ready', mine: ref(mine) });
+    },
+    error() {
+      if (setWork.status === 'ready') return;
+      const { data } = AssignmentsSchema.safeParse(recall(nameOf(pupil)));
+      Object.assign(setWork, data ? { status: 'ready', mine: ref(data) } : { status: 'failed' });
+    },
+  });
+}
+
+/** How long work that is done stays on the home screen after it was due, in milliseconds. */
+const DONE_STAYS_MS = 7 * 24 * 60 * 60_000;
+
+/** What the home screen begins with: what is to be done, then what is done, marked. */
+export function workShown(mine: readonly Assignment[], now: number): Assignment[] {
+  const isRecent = ({ due_at, opens_at }: Assignment) =>
+    now - Date.parse(due_at ?? opens_at) < DONE_STAYS_MS;
+  return [
+    ...mine.filter((work) => !isDone(work)),
+    ...mine.filter((work) => isDone(work) && isRecent(work)),
+  ];
+}
+
+function isDone({ mine }: Assignment): boolean {
+  return mine?.state === 'done';
+}
+
+/** What is to be done first, as the server orders it: what is due first; undefined for none. */
+export function firstToDo(mine: readonly Assignment[]): Assignment | undefined {
+  return mine.find((work) => !isDone(work));
+}
+
+/** The page on which a pupil does work: a test is written, all else is practised. */
+export function workPath({ id, kind }: Pick<Assignment, 'id' | 'kind'>): string {
+  const own = encodeURIComponent(id);
+  return kind === 'test' ? `/work/${own}` : `/practice?assignment=${own}`;
+}
+
+/** The words of a written test that were missed. */
+export function missedPath(id: Id): string {
+  return `/practice?assignment=${encodeURIComponent(id)}&again=1`;
+}
+
+/** The page of the results, for the teacher. */
+export function resultsPath(id: Id): string {
+  return `/classes/work/${encodeURIComponent(id)}`;
+}

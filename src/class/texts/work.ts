@@ -1,0 +1,167 @@
+const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
+const pupils = (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`);
+
+/** Texts of set work: for pupils, and for their teacher. */
+export const workTexts = {
+  kinds: {
+    practice: { name: 'Practice', text: 'Each word until it is known. No clock.' },
+    test: { name: 'Test', text: 'Each word once, no hints.' },
+  },
+
+  mine: {
+    title: 'Set work',
+    from: (teacher: string) => `${teacher}:`,
+    count: (done: number, of: number) => `${done} of ${of}`,
+    until: (when: string) => `until ${when}`,
+    since: (when: string) => `was due ${when}`,
+    test: 'a test',
+    do: (title: string) => `Do ${title}`,
+    practise: (title: string) => `Practise ${title}`,
+    write: (title: string) => `Write ${title}`,
+    goOn: (title: string) => `Go on with ${title}`,
+    look: (title: string) => `Look at ${title}`,
+    done: 'Done',
+    doneRight: (right: number, of: number) => `Done, ${right} of ${of} right`,
+    left: (count: number) => `Go on, ${words(count)} left`,
+    allDone: (title: string) => `${title} is done.`,
+  },
+
+  test: {
+    title: 'Test',
+    note: 'Test, no hints',
+    next: 'Next word',
+    last: 'Write the last word',
+    once: 'Each word once. You see the result at the end.',
+    empty: 'Write what you hear. A guess is fine.',
+    kept: 'Kept. It goes on when the network is back.',
+    loading: 'Opening the test',
+    failed: 'The test could not be opened.',
+    none: 'There is no such work.',
+    noneText: 'It may have been taken away by your teacher.',
+    home: 'Home',
+    written: 'All is written',
+    waiting: 'Your result is on its way.',
+    waitingOffline: 'Kept on this device. The result comes when the network is back.',
+    right: (right: number, of: number) => `${right} of ${of} right`,
+    isRight: 'right',
+    notYet: 'not yet',
+    words: 'The words of the test',
+    practise: (count: number) => (count === 1 ? 'Practise this word' : `Practise these ${count}`),
+  },
+
+  assign: {
+    open: 'Set work',
+    title: (name: string) => `Set work for ${name}`,
+    which: 'Which words',
+    choose: 'Choose a level or a list',
+    chooseFirst: 'Choose which words first.',
+    level: (name: string, count: number) => `${name}, ${words(count)}`,
+    chosen: (count: number, name: string) => `${words(count)} of ${name}`,
+    kind: 'What kind',
+    name: 'Title',
+    from: 'From',
+    until: 'Until',
+    byEarAlone: (spellings: readonly string[]) =>
+      `Pupils without sound need a hint or a sentence for: ${spellings.join(', ')}.`,
+    notPractised:
+      'A pupil cannot practise these words from the day it begins until it is written. To leave time for practice, choose a later day.',
+    noEnd: 'No end',
+    submit: (count: number) => `Set for ${pupils(count)}`,
+    set: 'Set. It is on their home screen now.',
+    setLater: 'Set. It is on their home screen when it opens.',
+    failed: 'The work was not set.',
+    levelsFailed: 'The levels could not be loaded.',
+  },
+
+  ofClass: {
+    title: 'Set work',
+    empty: 'Nothing is set yet.',
+    failed: 'The set work could not be loaded.',
+    done: (done: number) => String(done),
+    of: (of: number) => `of ${of}`,
+    practice: 'practise',
+    test: 'test',
+    by: (when: string) => `by ${when}`,
+    opens: (when: string) => `from ${when}`,
+    results: (title: string) => `Results of ${title}`,
+    remove: (title: string) => `Take ${title} away`,
+    removed: (title: string) => `${title} is taken away.`,
+    removeTitle: (title: string) => `Take ${title} away?`,
+    removeText: 'It goes from the home screens of the pupils. What they wrote counts for them.',
+    removeNow: 'Take it away',
+    notRemoved: 'It was not taken away.',
+  },
+
+  results: {
+    title: 'Results',
+    summary: (kind: string, until: string | null, done: number, of: number) =>
+      `${kind}${until === null ? '' : ` ${until}`}. ${done} of ${of} are done.`,
+    caption: 'Pupils by words',
+    name: 'Name',
+    right: 'right',
+    slipped: 'Where it slipped',
+    tooFew: 'too few tried it',
+    nowhere: 'nobody slipped',
+    cells: { first: 'first try', later: 'later', not_yet: 'not yet', not_tried: 'not tried' },
+    cell: (name: string, word: string, cell: string) => `${name}, ${word}: ${cell}`,
+    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    slips: (kinds: readonly string[]) => `First slip: ${kinds.join(', ')}`,
+    hide: 'Hide names',
+    show: 'Show names',
+    pupil: (place: number) => `Pupil ${place}`,
+    csv: 'CSV',
+    csvFailed: 'The file could not be downloaded.',
+    failed: 'The results could not be loaded.',
+    none: 'There is no such work.',
+    noneText: 'It may have been taken away, or it is the work of somebody else.',
+    back: 'Back to the class',
+    empty: 'Nobody has begun.',
+    emptyText: 'It is on their home screen.',
+    live: (count: number) =>
+      count === 1 ? 'Play this 1 word together now' : `Play these ${count} words together now`,
+    practice: 'Set these as practice',
+    askPractice: (count: number) =>
+      count === 1 ? 'Set this word as practice?' : `Set these ${count} words as practice?`,
+    askPracticeText: (spellings: readonly string[]) =>
+      `For everybody in the class: ${spellings.join(', ')}.`,
+    setPractice: 'Set them',
+    notNow: 'Not now',
+    missedTitle: (title: string, most: number) => {
+      const ending = ': missed words';
+      return `${Array.from(title)
+        .slice(0, most - ending.length)
+        .join('')}${ending}`;
+    },
+    heat: (word: string, slips: readonly { letter: number; count: number }[]) =>
+      `${word}: ${slips.map(({ letter, count }) => `${count} at letter ${letter}`).join(', ')}`,
+    close: 'Close',
+  },
+
+  slips: {
+    apostrophe: 'the apostrophe',
+    accent: 'an accent',
+    swapped: 'two letters changed places',
+    doubled: 'a double letter',
+    silent: 'a silent letter',
+    sound: 'right by its sound',
+    ending: 'the ending',
+    vowel: 'a vowel',
+    missing: 'a letter is missing',
+    extra: 'a letter too many',
+  } as Readonly<Record<string, string>>,
+
+  help: {
+    open: 'Make it easier',
+    openText: 'More time, larger letters, no sound. Nobody else sees it.',
+    title: (name: string) => `Make it easier for ${name}`,
+    lead: (name: string) => `Only you and ${name} see this. It holds on every device.`,
+    time: 'Time',
+    times: { normal: 'Usual', half_more: '1½ times', double: 'Twice', none: 'No clock' },
+    large: 'Larger letters',
+    noSound: 'No sound needed',
+    noSoundText: 'Hint and sentence are shown at once.',
+    save: 'Save',
+    saved: (name: string) => `Saved for ${name}.`,
+    failed: 'It was not saved.',
+  },
+} as const;

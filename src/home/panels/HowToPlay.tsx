@@ -1,0 +1,46 @@
+import { gameTexts } from '../../base/texts/game.ts';
+import { CELL_RATIO, CELL_VIEW_BOX } from '../../kit/ui/hexagon.ts';
+import { CellShape } from '../../kit/ui/CellShape.tsx';
+
+const BADGE_WIDTH = 24;
+
+/** The guide beside the idle board: five steps. */
+export function HowToPlay() {
+  return (
+    <aside className="card p-5" aria-label={gameTexts.howToPlay.title}>
+      <h2 className="mb-3 text-lg">{gameTexts.howToPlay.title}</h2>
+      <ol className="space-y-2.5">
+        {gameTexts.howToPlay.steps.map((step, index) => (
+          <li key={step} className="flex items-start gap-3">
+            <StepBadge number={index + 1} />
+            {/* Room for two lines, which a step may need in the device's own font. */}
+            <span className="min-h-[2lh] pt-0.5 text-sm leading-snug">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+function StepBadge({ number }: { number: number }) {
+  return (
+    <svg
+      viewBox={CELL_VIEW_BOX}
+      width={BADGE_WIDTH}
+      height={BADGE_WIDTH / CELL_RATIO}
+      className="shrink-0"
+      aria-hidden="true"
+    >
+      <CellShape className="fill-honey stroke-honey" />
+      <text
+        x="43.5"
+        y="66"
+        textAnchor="middle"
+        fontSize="46"
+        className="font-display font-extrabold fill-on-honey"
+      >
+        {number}
+      </text>
+    </svg>
+  );
+}

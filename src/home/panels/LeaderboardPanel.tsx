@@ -1,0 +1,95 @@
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import {
+  type BoardPage,
+  type BoardRow,
+  boardPanel,
+  isBlank,
+  isOwn,
+} from '../../account/state/levels/leaderboard.ts';
+import { frameTexts } from '../../base/texts/frame.ts';
+import { gameTexts } from '../../base/texts/game.ts';
+import { figure } from '../../account/panels/BoardTable.tsx';
+import { Flower } from '../../kit/ui/Flower.tsx';
+import { SkeletonRows } from '../../kit/ui/Skeleton.tsx';
+import { Trophy } from '../../kit/ui/Trophy.tsx';
+
+/** Entries that fit beside the board together with the guide. */
+const SHOWN_PLACES = 5;
+
+export interface LeaderboardPanelProps {
+  /** The server cannot be reached: missing data comes later. */
+  offline?: boolean;
+  onRetry: () => void;
+}
+
+/** The first entries of the single-player board, and the learner's own. */
+export function LeaderboardPanel({ offline = false, onRetry }: LeaderboardPanelProps) {
+  const { status, page } = useSnapshot(boardPanel);
+  const isMissing = offline && status !== 'ready';
+  return (
+    <aside className="card p-5" aria-label={gameTexts.leaderboard.title}>
+      <div className="mb-3 flex items-center justify-between">
+        <h2 className="text-lg">{gameTexts.leaderboard.title}</h2>
+        <Link
+          href="/leaderboard"
+          className="-my-2.5 inline-flex min-h-11 items-center text-xs font-semibold underline underline-offset-4"
+        >
+          {gameTexts.home.seeAll}
+        </Link>
+      </div>
+      {isMissing && <p>{gameTexts.offline.board}</p>}
+      {!isMissing && status === 'loading' && <SkeletonRows count={SHOWN_PLACES} />}
+      {!isMissing && status === 'failed' && (
+        <div role="alert">
+          <p>{gameTexts.leaderboard.failed}</p>
+          <button type="button" className="wax wax-line mt-4 w-full" onClick={onRetry}>
+            {frameTexts.tryAgain}
+          </button>
+        </div>
+      )}
+      {status === 'ready' && page && <Places page={page} />}
+    </aside>
+  );
+}
+
+function Places({ page }: { page: BoardPage }) {
+  const shown = page.rows.slice(0, SHOWN_PLACES);
+  const isElsewhere = page.own !== null && !shown.some((row) => isOwn(page, row));
+  if (isBlank(page)) {
+    return (
+      <>
+        <p>{gameTexts.leaderboard.empty}</p>
+        <p className="mt-1 text-sm text-ink-soft">{gameTexts.leaderboard.emptyText}</p>
+      </>
+    );
+  }
+  return (
+    <ol className="-mx-2">
+      {shown.map((row) => (
+        <Place key={`${row.rank} ${row.userId ?? row.name}`} row={row} own={isOwn(page, row)} />
+      ))}
+      {page.own && isElsewhere && <Place row={page.own} own />}
+    </ol>
+  );
+}
+
+function Place({
+  row: { rank, userId, name, flower, score },
+  own,
+}: {
+  row: BoardRow;
+  own: boolean;
+}) {
+  return (
+    <li
+      className={`flex items-center gap-3 rounded-md px-2 py-2 ${own ? 'bg-honey-wash font-bold' : ''}`}
+      aria-current={own || undefined}
+    >
+      <Trophy rank={rank} size={26} />
+      <Flower id={userId ?? name} flower={flower} size={34} />
+      <span className="min-w-0 flex-1 truncate">{own ? gameTexts.home.you : name}</span>
+      <b className="font-display">{figure(score)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Assignment } from '@waggle/engine/contracts';
+import { CalendarDays, Check } from 'lucide-react';
+import { Link } from 'wouter';
+import { workPath } from '../../class/state/work/set-work.ts';
+import { workTexts } from '../../class/texts/work.ts';
+import { dayOf } from '../../class/panels/work/days.ts';
+
+const texts = workTexts.mine;
+
+export interface SetWorkProps {
+  /** What is to be done first. */
+  work: readonly Assignment[];
+  /** The one that has the main button, not a link of its own. */
+  main: Assignment | undefined;
+  now: number;
+}
+
+/** The work that is set for a pupil, a line each. */
+export function SetWork({ work, main, now }: SetWorkProps) {
+  return (
+    <ul aria-label={texts.title} className="flex flex-col">
+      {work.map((one) => (
+        <li key={one.id} className="flex flex-wrap items-center gap-x-4">
+          <WhatIsSet work={one} now={now} />
+          {one !== main && <ToDo work={one} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WhatIsSet({ work, now }: { work: Assignment; now: number }) {
+  const { title, kind, due_at, teacher, mine } = work;
+  const isDone = mine?.state === 'done';
+  const Icon = isDone ? Check : CalendarDays;
+  const when = due_at === null || isDone ? null : dayOf(due_at, now);
+  const isLate = due_at !== null && Date.parse(due_at) < now;
+  return (
+    <p className="flex min-w-0 items-start gap-2.5 py-1 wrap-anywhere">
+      <Icon className="mt-1 size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <span className="min-w-0">
+        {teacher && <>{texts.from(teacher)} </>}
+        <b>{title}</b>
+        {kind === 'test' && <>, {texts.test}</>}
+        {/* A test does not say what is right. */}
+        {kind === 'practice' && mine && !isDone && <>, {texts.count(mine.right, mine.of)}</>}
+        {when !== null && <>, {isLate ? texts.since(when) : texts.until(when)}</>}
+      </span>
+    </p>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+function ToDo({ work }: { work: Assignment }) {
+  const { kind, title, mine } = work;
+  if (mine?.state !== 'done') {
+    const label =
+      mine?.state === 'begun' ? texts.goOn : kind === 'test' ? texts.write : texts.practise;
+    return (
+      <Link href={workPath(work)} className={LINK}>
+        {label(title)}
+      </Link>
+    );
+  }
+  return kind === 'test' ? (
+    <Link href={workPath(work)} aria-label={texts.look(title)} className={LINK}>
+      {texts.doneRight(mine.right, mine.of)}
+    </Link>
+  ) : (
+    <span className="font-semibold">{texts.done}</span>
+  );
+}

@@ -1,0 +1,190 @@
+import type { AvailableContent } from '@waggle/engine/contracts';
+import { COUNTDOWN_S, secondsOfGame } from '@waggle/engine/rules';
+import { Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { CountdownBoard } from '../../board/CountdownBoard.tsx';
+import { IdleBoard } from '../../board/IdleBoard.tsx';
+import { BlankBoard } from '../../board/BlankBoard.tsx';
+import { MoreTime } from '../../board/MoreTime.tsx';
+import { PlayingBoard } from '../../board/PlayingBoard.tsx';
+import { preloadRoundEnd } from '../../board/complete/CompleteBoard.tsx';
+import { ScoreLine } from '../../learn/panels/ScoreLine.tsx';
+import { optionalPart } from '../../base/start/optional-part.ts';
+import { connection } from '../../base/state/connection.ts';
+import { holdGame } from '../../base/state/device/game-lock.ts';
+import { keptLevels } from '../../base/state/play/kept-levels.ts';
+import { chooseGameTime, gameTime } from '../../base/state/play/game-time.ts';
+import { levels, loadLevels, selectedLevel } from '../../base/state/levels/levels.ts';
+import { missingWords } from '../../base/state/levels/standing.ts';
+import { quiz, quizBoard } from '../../base/state/play/quiz.ts';
+import { openSettings, settingsDrawer } from '../../base/state/device/settings-drawer.ts';
+import { soloGame as soloGameState } from '../state/play/solo-game.ts';
+import { followViewport } from '../../base/state/device/viewport.ts';
+import { frameTexts } from '../../base/texts/frame.ts';
+import { gameTexts } from '../../base/texts/game.ts';
+import { useApp } from '../../base/context/use-app.ts';
+import { useSolo } from '../use-solo.ts';
+import { BoardCorner, Mute } from '../../board/BoardCorner.tsx';
+import { CompleteRound } from './CompleteRound.tsx';
+import { useStartByHand } from './start-by-hand.ts';
+import { useStanding } from '../../base/context/use-standing.ts';
+
+export interface SoloBoardProps {
+  /** BCP 47 of the words. */
+  lang: string;
+  onSeeWords: () => void;
+}
+
+// The game goes on without them.
+const BoardLife = optionalPart(() => import('./BoardLife.tsx'));
+const LeaveGame = optionalPart(() => import('../../kit/ui/LeaveGame.tsx'));
+
+/** The board for the phase of the quiz. */
+export function SoloBoard(props: SoloBoardProps) {
+  return (
+    <>
+      <SaidCountdown />
+      <BoardOfPhase {...props} />
+      <Suspense>
+        <BoardLife part="perfect" />
+      </Suspense>
+    </>
+  );
+}
+
+/** Announces the start. Mounted before its first words, or some screen readers miss them. */
+function SaidCountdown() {
+  const { phase, secondsLeft } = useSnapshot(quiz);
+  const text = secondsLeft === 0 ? gameTexts.home.go : String(COUNTDOWN_S);
+  return (
+    <p className="sr-only" aria-live="assertive">
+      {phase === 'countdown' ? text : ''}
+    </p>
+  );
+}
+
+function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
+  const { engine } = useApp();
+  const { phase, words, timeLimit, secondsLeft } = useSnapshot(quiz);
+  const { status } = useSnapshot(levels);
+  const isOn = phase === 'countdown' || phase === 'playing';
+  useEffect(() => (isOn ? followViewport(window) : undefined), [isOn]);
+  useEffect(() => (isOn ? holdGame(navigator.locks) : undefined), [isOn]);
+  switch (phase) {
+    case 'countdown':
+      return (
+        <CountdownBoard
+          secondsLeft={secondsLeft ?? 0}
+          wordCount={words.length}
+          timeLimit={timeLimit}
+        />
+      );
+    case 'playing':
+      return <Playing lang={lang} />;
+    case 'complete':
+      return <CompleteRound lang={lang} onSeeWords={onSeeWords} />;
+    default:
+      if (status === 'ready') return <Idle />;
+      return status === 'loading' ? (
+        <BlankBoard />
+      ) : (
+        <BlankBoard
+          message={gameTexts.home.levelsFailed}
+          action={{ label: frameTexts.tryAgain, run: () => void loadLevels(engine.keptLevels) }}
+        />
+      );
+  }
+}
+
+function Idle() {
+  const { start } = useStartByHand();
+  const standingOf = useStanding();
+  const { content, selectedId, list } = useSnapshot(levels);
+  const { starting } = useSnapshot(soloGameState);
+  const { offline } = useSnapshot(connection);
+  const { ids: onDevice } = useSnapshot(keptLevels);
+  const { chosen: time, isSet } = useSnapshot(gameTime);
+  const level = selectedLevel({ content: content as AvailableContent, selectedId, list });
+  useEnterToStart();
+  if (!level) {
+    return (
+      <BlankBoard
+        message={gameTexts.home.selectLevelFirst}
+        action={{ label: gameTexts.levels.choose, run: openSettings }}
+      />
+    );
+  }
+  return (
+    <IdleBoard
+      level={level}
+      corner={<BoardCorner level={level} />}
+      missing={missingWords(level, standingOf(level))}
+      seconds={secondsOfGame(level, time)}
+      moreTime={!isSet && <MoreTime time={time} onChoose={chooseGameTime} />}
+      starting={starting}
+      note={offline && !onDevice.includes(level.id) ? gameTexts.offline.notKept : null}
+      onStart={start}
+    />
+  );
+}
+
+function Playing({ lang }: { lang: string }) {
+  const { solo } = useApp().engine;
+  const { timeLimit, words } = useSnapshot(quiz);
+  useEffect(preloadRoundEnd, []);
+  return (
+    <>
+      <Suspense>
+        <LeaveGame onAsked={solo.askToStop} />
+      </Suspense>
+      <PlayingBoard
+        board={quizBoard}
+        game={solo}
+        lang={lang}
+        // Without the timer, Finish replaces the time.
+        words={words.map(({ word }) => word)}
+        onStop={timeLimit === null ? undefined : solo.finish}
+        onAsked={solo.askToStop}
+        head={<ScoreLine onFinish={solo.finish} />}
+        life={{
+          flower: (
+            <Suspense>
+              <BoardLife part="flower" />
+            </Suspense>
+          ),
+          cheer: (
+            <Suspense>
+              <BoardLife part="cheer" />
+            </Suspense>
+          ),
+        }}
+        silence={gameTexts.home.noVoice}
+        Mute={Mute}
+      />
+    </>
+  );
+}
+
+/** Elements with another use for Enter. */
+const WANTS_ENTER = 'a, button, input, select, textarea, summary';
+
+/** What covers the board. */
+const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Enter starts the game wherever the focus is, unless it has another use there. */
+function useEnterToStart(): void {
+  const soloGame = useSolo();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPlainEnter =
+        event.key === 'Enter' &&
+        !event.repeat &&
+        !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
+      if (!isPlainEnter || event.defaultPrevented || settingsDrawer.open) return;
+      const isWanted = document.activeElement?.closest(WANTS_ENTER);
+      if (!isWanted && !document.querySelector(IN_FRONT)) void soloGame.start();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [soloGame]);
+}

@@ -1,0 +1,112 @@
+import type { Id, Level } from '@waggle/engine/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useApp } from '../../../base/context/use-app.ts';
+import { usePractice } from '../../use-practice.ts';
+import { BlankBoard } from '../../../board/BlankBoard.tsx';
+import LeaveGame from '../../../kit/ui/LeaveGame.tsx';
+import { leavePage } from '../../../kit/frame/leaving.ts';
+import {
+  PlacedBoard,
+  PlacementBoard,
+  PlacementReady,
+} from '../../panels/practice/PlacementBoard.tsx';
+import { findLevel, levels, loadLevels, selectLevel } from '../../../base/state/levels/levels.ts';
+import { placement, projectPlacement, startPlacement } from '../../state/levels/placement.ts';
+import { settlePlacement } from '../../state/levels/placement-offer.ts';
+import { session, showUser } from '../../../base/state/session.ts';
+import { sound } from '../../../base/state/device/sound.ts';
+import { followViewport } from '../../../base/state/device/viewport.ts';
+import { frameTexts } from '../../../base/texts/frame.ts';
+import { practiceTexts } from '../../texts/practice.ts';
+import { holdKeyboard } from '../../../board/keyboard-holder.tsx';
+
+/** Ten words, and the level that fits. Begins at once after a press on another page. */
+export function Placing({ language, lang }: { language: Id; lang: string }) {
+  const { engine, storage } = useApp();
+  const { placement: game } = usePractice();
+  const [, navigate] = useLocation();
+  const { state, failure } = useSnapshot(placement);
+  const { speaking } = useSnapshot(sound);
+  const { status, user } = useSnapshot(session);
+  useEffect(() => {
+    const life = projectPlacement(game);
+    life.add(game.connect());
+    life.add(followViewport(window));
+    return () => life.unsubscribe();
+  }, [game]);
+  const isPlaced = state.phase === 'placed';
+  useEffect(() => {
+    if (isPlaced) settlePlacement(storage, session.user, language);
+  }, [isPlaced, storage, language]);
+  const start = () => {
+    holdKeyboard();
+    void startPlacement(game, { language, code: lang, grade: user?.profile.grade ?? null });
+  };
+  const [isPressed] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isPressed || hasBegun.current) return;
+    hasBegun.current = true;
+    start();
+  });
+  const leave = () => {
+    game.stop();
+    navigate('/home');
+  };
+  switch (state.phase) {
+    case 'asking':
+      return (
+        <>
+          <LeaveGame text={practiceTexts.placement.notKept} />
+          <PlacementBoard
+            key={state.n}
+            asked={state as Extract<typeof placement.state, { phase: 'asking' }>}
+            lang={lang}
+            speaking={speaking}
+            game={game}
+            onLeave={() => leavePage(leave)}
+          />
+        </>
+      );
+    case 'unsent':
+      return (
+        <BlankBoard
+          message={state.message}
+          action={{ label: frameTexts.tryAgain, run: () => void game.send() }}
+        />
+      );
+    case 'placed':
+      return (
+        <PlacedBoard
+          placement={state.placement}
+          isVisitor={status === 'visitor'}
+          onGo={() => void goTo(engine, state.placement.level.id).then(leave)}
+        />
+      );
+    case 'idle':
+      if (failure !== null) {
+        return <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />;
+      }
+      return isPressed ? <BlankBoard /> : <PlacementReady onStart={start} onLeave={leave} />;
+    default:
+      return <BlankBoard />;
+  }
+}
+
+/** Selects the level, which the placement has opened. */
+async function goTo(
+  { keptLevels, accounts }: ReturnType<typeof useApp>['engine'],
+  id: Id,
+): Promise<void> {
+  const { keyCount } = session;
+  const [user] = await Promise.all([
+    session.user ? accounts.user().catch(() => null) : null,
+    loadLevels(keptLevels),
+  ]);
+  if (session.keyCount !== keyCount) return;
+  if (user) showUser(user);
+  const level: Level | undefined = findLevel(levels.content, id);
+  if (level?.is_playable) selectLevel(level);
+}

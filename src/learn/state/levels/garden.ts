@@ -1,0 +1,91 @@
+import type { Garden, GardenWord } from '@waggle/engine/practice';
+import type { AvailableContent, Id, Level, LevelRef } from '@waggle/engine/contracts';
+import { isThirsty } from '@waggle/engine/rules';
+import { ref } from 'valtio';
+import { createLatest } from '../../../base/state/latest.ts';
+import { findLevel } from '../../../base/state/levels/levels.ts';
+import { session } from '../../../base/state/session.ts';
+import { recall, remember } from '../../../base/state/storage.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
+
+interface GardenView {
+  status: 'loading' | 'ready' | 'failed';
+  language: Id | null;
+  /** More of them may be on their way. */
+  words: readonly GardenWord[];
+  isWhole: boolean;
+  /** Words that were thirsty at the last visit, and are not any more: their heads lift. */
+  lifted: readonly Id[];
+}
+
+const NO_WORDS = ref<GardenWord[]>([]);
+const fresh = (): GardenView => ({
+  status: 'loading',
+  language: null,
+  words: NO_WORDS,
+  isWhole: false,
+  lifted: ref<Id[]>([]),
+});
+
+const loads = createLatest();
+
+/** The garden of the present player in one language. Written only in this file. */
+export const garden = perLearner<GardenView>(fresh, loads);
+/** Loads the words of a language; what is shown of the same language stays meanwhile. */
+export async function loadGarden(
+  of: Garden,
+  language: Id,
+  ladder: readonly Level[],
+): Promise<void> {
+  if (garden.language !== language) Object.assign(garden, fresh(), { language });
+  if (garden.words.length === 0) garden.status = 'loading';
+  let whole: readonly GardenWord[] = [];
+  let isFailed = false;
+  const { keyCount } = session;
+  await loads.run(() => of(language, ladder), {
+    next(words) {
+      whole = words;
+      // A second visit shows all of them at once.
+      if (words.length < garden.words.length) return;
+      Object.assign(garden, { status: 'ready', words: ref(words as GardenWord[]) });
+    },
+    error() {
+      isFailed = true;
+      garden.status = 'failed';
+    },
+  });
+  if (isFailed || garden.language !== language || session.keyCount !== keyCount) return;
+  Object.assign(garden, { words: ref(whole as GardenWord[]), isWhole: true });
+  noteThirsty(language, whole);
+}
+
+/** Their heads have lifted, or need not. */
+export function letHeadsRest(): void {
+  garden.lifted = ref<Id[]>([]);
+}
+
+/** Notes which words are thirsty now, for the next visit. */
+function noteThirsty(language: Id, words: readonly GardenWord[]): void {
+  const name = `thirsty/${encodeURIComponent(session.user?.id ?? 'guest')}/${language}`;
+  const before = recall(name);
+  const were = new Set<unknown>(Array.isArray(before) ? before : []);
+  const fine = words.filter(({ memory }) => !isThirsty(memory)).map(({ id }) => id);
+  garden.lifted = ref(fine.filter((id) => were.has(id)));
+  remember(
+    name,
+    words.filter(({ memory }) => isThirsty(memory)).map(({ id }) => id),
+  );
+}
+
+/** The beds as frames of comb. Of a list that stands on no ladder, the words that were tried count. */
+export function framesOf(
+  beds: readonly { readonly level: LevelRef; readonly words: readonly GardenWord[] }[],
+  content: AvailableContent,
+) {
+  return beds.map(({ level, words }) => ({
+    id: level.id,
+    name: level.name,
+    known: words.filter(({ memory }) => memory.state === 'known').length,
+    of: Math.max(words.length, findLevel(content, level.id)?.word_count ?? 0),
+  }));
+}

@@ -1,0 +1,140 @@
+import { ApiError, type StoragePort } from '@waggle/engine';
+import type { PracticeApi } from '@waggle/engine/practice';
+import type { BeeOfTheDay, DayClass, Id } from '@waggle/engine/contracts';
+import { filter, fromEvent, interval, merge, type Subscription } from 'rxjs';
+import { ref } from 'valtio';
+import { createLatest } from '../../../base/state/latest.ts';
+import { session } from '../../../base/state/session.ts';
+import { perLearner } from '../../../base/state/per-learner.ts';
+
+const loads = createLatest();
+const classes = createLatest();
+
+/** The bee of the day; another learner has another go. Written only in this file. */
+export const dayBee = perLearner<{
+  status: 'loading' | 'ready' | 'failed';
+  bee: BeeOfTheDay | null;
+  /** Of the words answered so far. */
+  verdicts: readonly boolean[];
+  /** The word that was answered last; null before that, and when its result was read. */
+  shown: { readonly isRight: boolean; readonly word: string } | null;
+  isSending: boolean;
+  /** No answer came to the last one. */
+  isUnsent: boolean;
+  myClass: DayClass;
+}>(fresh, loads, classes);
+
+function fresh() {
+  return {
+    status: 'loading' as const,
+    bee: null,
+    verdicts: ref([]),
+    shown: null,
+    isSending: false,
+    isUnsent: false,
+    myClass: ref([]),
+  };
+}
+
+export type DayApi = Pick<PracticeApi, 'dayBee' | 'answerDay' | 'dayClass'>;
+type Store = Pick<StoragePort, 'recall' | 'remember'>;
+
+const STORED = 'day-bee/';
+/** The answer of the server to a bee that nobody can end any more. */
+const OVER = 409;
+
+const LOOK_EVERY_MS = 60_000;
+/** By this device's date, in UTC as the server's. Only its change counts: the date may be a wrong one. */
+const dayHere = () => new Date().toISOString().slice(0, 10);
+let loadedOn = '';
+
+/** Loads the bee of another day when one begins, and when the page is shown again after that. */
+export function followDay(load: () => void, page: Document): Subscription {
+  const isUnderWay = () => {
+    const { bee, verdicts, shown } = dayBee;
+    return (
+      bee !== null &&
+      (shown !== null || (verdicts.length > 0 && verdicts.length < bee.words.length))
+    );
+  };
+  const returned$ = fromEvent(page, 'visibilitychange').pipe(
+    filter(() => page.visibilityState === 'visible'),
+  );
+  // The bee of yesterday can still be ended by somebody who is at it.
+  const minute$ = interval(LOOK_EVERY_MS).pipe(filter(() => !isUnderWay()));
+  return merge(returned$, minute$)
+    .pipe(filter(() => dayHere() !== loadedOn))
+    .subscribe(load);
+}
+
+/** Loads the words of today; what is shown of the same language stays meanwhile, and without an answer. */
+export function loadDayBee(api: DayApi, storage: Store, language: Id): Promise<void> {
+  const before = dayBee.bee?.language === language ? dayBee.bee : null;
+  if (!before) Object.assign(dayBee, { status: 'loading', bee: null });
+  loadedOn = dayHere();
+  return loads.run(() => api.dayBee(language), {
+    next(bee) {
+      if (before?.day !== bee.day) Object.assign(dayBee, { shown: null, isUnsent: false });
+      const verdicts = session.user ? bee.verdicts : keptVerdicts(storage, bee);
+      Object.assign(dayBee, { status: 'ready', bee: ref(bee), verdicts: ref([...verdicts]) });
+      if (verdicts.length >= bee.words.length) void loadClass(api, language);
+    },
+    error() {
+      if (!before) dayBee.status = 'failed';
+    },
+  });
+}
+
+/** Sends the answer of the word that is asked. */
+export async function answerDayBee(api: DayApi, storage: Store, text: string): Promise<void> {
+  const { bee, verdicts, isSending } = dayBee;
+  if (!bee || isSending || verdicts.length >= bee.words.length) return;
+  Object.assign(dayBee, { isSending: true, isUnsent: false });
+  const { language, day } = bee;
+  try {
+    const verdict = await api.answerDay({
+      language,
+      day,
+      n: verdicts.length + 1,
+      user_input: text,
+    });
+    if (dayBee.bee !== bee) return;
+    const all = [...verdicts, verdict.is_correct];
+    dayBee.verdicts = ref(all);
+    dayBee.shown = { isRight: verdict.is_correct, word: verdict.word };
+    if (!session.user) storage.remember(STORED + language, { day, verdicts: all });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === OVER) {
+      dayBee.bee = null;
+      void loadDayBee(api, storage, language);
+    } else {
+      dayBee.isUnsent = true;
+    }
+  } finally {
+    dayBee.isSending = false;
+  }
+}
+
+/** Goes on to the next word, or to the result. */
+export function goOnWithDayBee(api: DayApi): void {
+  const { bee, verdicts } = dayBee;
+  dayBee.shown = null;
+  if (bee && verdicts.length >= bee.words.length) void loadClass(api, bee.language);
+}
+
+function loadClass(api: DayApi, language: Id): Promise<void> {
+  if (!session.user?.seat) return Promise.resolve();
+  return classes.run(() => api.dayClass(language), {
+    next(rows) {
+      dayBee.myClass = ref(rows);
+    },
+    error: () => undefined,
+  });
+}
+
+/** What a visitor has answered today on this device. */
+function keptVerdicts(storage: Store, { language, day }: BeeOfTheDay): readonly boolean[] {
+  const kept = storage.recall(STORED + language) as { day?: unknown; verdicts?: unknown } | null;
+  if (kept?.day !== day || !Array.isArray(kept.verdicts)) return [];
+  return kept.verdicts.filter((one) => typeof one === 'boolean');
+}

@@ -1,0 +1,206 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import type { RematchWish } from '@waggle/engine/live';
+import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import { hostAccess } from '@waggle/engine/rules';
+import { X } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { afterTexts } from '../../texts/after.ts';
+import { frameTexts } from '../../../base/texts/frame.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { FormError } from '../../../kit/form/Field.tsx';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
+import { useFocusBack } from '../../../kit/ui/use-focus-back.ts';
+import { useMounted } from '../../../kit/ui/use-mounted.ts';
+
+const texts = afterTexts.again;
+
+type Words = 'same' | 'missed' | 'other';
+
+export interface PlayAgainDialogProps {
+  /** "English, Level 3". */
+  level: string;
+  content: AvailableContent;
+  /** The levels could not be fetched. */
+  failed: boolean;
+  hostPlays: boolean;
+  /** Words that somebody missed; null while that is not known. */
+  missed: number | null;
+  /** @returns why there is no next game; null when it is open */
+  onOpen: (wish: RematchWish) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Which words the next game asks. Loaded when it is first opened, because it brings Headless UI. */
+export default function PlayAgainDialog(props: PlayAgainDialogProps) {
+  const { content, failed, hostPlays, missed, onOpen, onClose } = props;
+  const isMounted = useMounted();
+  useFocusBack(true);
+  const first = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState<Words>('same');
+  const [level, setLevel] = useState('');
+  const [fault, setFault] = useState<{ of: 'level' | 'all'; sentence: string } | null>(null);
+  const [pending, setPending] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (words === 'other' && level === '') {
+      setFault({ of: 'level', sentence: texts.levelRequired });
+      return;
+    }
+    setFault(null);
+    setPending(true);
+    const sentence = await onOpen(wishOf(words, levelOf(content, level)));
+    setPending(false);
+    if (sentence !== null) setFault({ of: 'all', sentence });
+  };
+  return (
+    <Dialog open={isMounted} onClose={onClose} initialFocus={first} className="relative z-20">
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <div className="fixed inset-0 grid place-items-center p-4 max-[480px]:items-end max-[480px]:p-0">
+        <DialogPanel className="flex max-h-full w-full max-w-[32rem] animate-rise flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-3 max-[480px]:max-h-[98dvh] max-[480px]:rounded-b-none">
+          <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line pr-3 pl-5">
+            <DialogTitle className="text-xl">{texts.open}</DialogTitle>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={frameTexts.close}
+              className="grid size-11 place-items-center rounded-full"
+            >
+              <X className="size-6" strokeWidth={2.25} />
+            </button>
+          </div>
+          <form noValidate onSubmit={(event) => void send(event)} className="flex min-h-0 flex-col">
+            <div className="grid min-h-0 gap-4 overflow-y-auto p-5">
+              <p className="text-ink-soft">{texts.lead}</p>
+              {fault?.of === 'all' && <FormError>{fault.sentence}</FormError>}
+              <fieldset className="grid min-w-0 gap-2">
+                <legend className="mb-1.5 font-semibold">{texts.which}</legend>
+                <Choice
+                  refer={first}
+                  label={texts.same}
+                  text={props.level}
+                  checked={words === 'same'}
+                  onChoose={() => setWords('same')}
+                />
+                <Choice
+                  label={texts.missed}
+                  text={missedText(missed)}
+                  checked={words === 'missed'}
+                  isOpen={missed !== 0}
+                  onChoose={() => setWords('missed')}
+                />
+                <Choice
+                  label={texts.other}
+                  text={texts.otherText}
+                  checked={words === 'other'}
+                  onChoose={() => setWords('other')}
+                />
+              </fieldset>
+              {words === 'other' &&
+                (failed ? (
+                  <p role="alert">{texts.levelsFailed}</p>
+                ) : (
+                  <SelectField
+                    name="level"
+                    label={texts.level}
+                    placeholder={texts.chooseLevel}
+                    value={level}
+                    onChange={setLevel}
+                    error={fault?.of === 'level' ? fault.sentence : undefined}
+                    options={levelsIn(content, hostPlays)}
+                  />
+                ))}
+            </div>
+            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4">
+              <button
+                type="button"
+                className="min-h-12 px-5 font-semibold underline underline-offset-4"
+                onClick={onClose}
+              >
+                {frameTexts.cancel}
+              </button>
+              <SubmitButton pending={pending} className="wax-lg max-[480px]:grow">
+                {texts.submit}
+              </SubmitButton>
+            </div>
+          </form>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+function wishOf(words: Words, level: Level | undefined): RematchWish {
+  if (words === 'missed') return { words };
+  return words === 'other' && level ? { words: 'same', level: level.id } : { words: 'same' };
+}
+
+function levelOf(content: AvailableContent, wanted: string): Level | undefined {
+  return Object.values(content)
+    .flat()
+    .find(({ id }) => String(id) === wanted);
+}
+
+function missedText(missed: number | null): string {
+  if (missed === null) return texts.counting;
+  return missed === 0 ? texts.nothingMissed : texts.missedCount(missed);
+}
+
+/** What the host may open, language by language. */
+function levelsIn(content: AvailableContent, hostPlays: boolean) {
+  return Object.entries(content).flatMap(([language, ladder]) =>
+    ladder
+      .filter((level) => hostAccess(level, { hostPlays }) === 'playable')
+      .map(({ id, difficulty, name }) => ({
+        value: String(id),
+        label: `${liveTexts.lobby.level(language, { difficulty, name })}: ${name}`,
+      })),
+  );
+}
+
+interface ChoiceProps {
+  refer?: React.Ref<HTMLInputElement>;
+  label: string;
+  text: string;
+  checked: boolean;
+  /** It can be chosen; if not, its text says why. */
+  isOpen?: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ refer, label, text, checked, isOpen = true, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label
+      className={`relative flex items-start gap-3 rounded-md border-2 p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 ${isOpen ? 'cursor-pointer border-line-strong' : 'border-dashed border-line-strong text-ink-soft'}`}
+    >
+      <input
+        ref={refer}
+        type="radio"
+        name="words"
+        checked={checked}
+        // Not `disabled`: its line says why it cannot be chosen.
+        aria-disabled={!isOpen}
+        aria-labelledby={`${id}label`}
+        aria-describedby={`${id}text`}
+        onChange={() => isOpen && onChoose()}
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-md outline-none"
+      />
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong"
+      >
+        {checked && <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />}
+      </span>
+      <span>
+        <b id={`${id}label`} className="block leading-tight">
+          {label}
+        </b>
+        <span id={`${id}text`} className="block text-sm leading-tight text-ink-soft">
+          {text}
+        </span>
+      </span>
+    </label>
+  );
+}

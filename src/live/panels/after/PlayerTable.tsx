@@ -1,0 +1,76 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- shown as a block, a table is none for some browsers unless its roles say so */
+import type { PlayerReport } from '@waggle/engine/contracts';
+import { afterTexts } from '../../texts/after.ts';
+import { PersonHead } from '../../../kit/ui/PersonHead.tsx';
+import { type Column, useSorting } from '../../../kit/table/sorting.ts';
+import { SortHead } from '../../../kit/table/SortHead.tsx';
+
+const texts = afterTexts.report;
+
+const NAME: Column<PlayerReport> = { name: texts.columns.name, by: ({ name }) => name };
+const FIGURES: readonly Column<PlayerReport>[] = [
+  { name: texts.columns.right, by: ({ right }) => right },
+  { name: texts.columns.first, by: ({ first }) => first },
+  { name: texts.columns.attempts, by: ({ attempts }) => attempts },
+];
+const COLUMNS = [NAME, ...FIGURES];
+
+/** With large letters a name has a line for itself, above its figures. */
+const STACKED =
+  '@max-[19rem]:grid @max-[19rem]:grid-cols-3 @max-[19rem]:*:first:col-span-3 @max-[19rem]:*:first:pb-0';
+
+/** What each player did. */
+export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
+  const best = [...players].sort(
+    (one, other) =>
+      other.right - one.right || other.first - one.first || one.attempts - other.attempts,
+  );
+  const { shown, sorted, said, press } = useSorting(best, COLUMNS, texts.bestFirst);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <table role="table" className="w-full table-fixed @max-[19rem]:block">
+        <caption className="sr-only">{texts.playersCaption}</caption>
+        <thead role="rowgroup" className="@max-[19rem]:block">
+          <tr role="row" className={STACKED}>
+            <SortHead column={NAME} sorted={sorted} onPress={press} />
+            {FIGURES.map((column) => (
+              <SortHead
+                key={column.name}
+                column={column}
+                sorted={sorted}
+                onPress={press}
+                isRight
+                className="@min-[19rem]:w-14 @min-[19rem]:px-0 @min-[24rem]:w-17 @min-[24rem]:px-1"
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="@max-[19rem]:block">
+          {shown.map((player) => (
+            <tr
+              key={player.id}
+              role="row"
+              className={`border-t-[1.5px] border-line *:px-1 *:py-2 *:first:ps-2 @min-[24rem]:*:px-2 ${STACKED}`}
+            >
+              <PersonHead id={player.id} size={28}>
+                {player.name}
+              </PersonHead>
+              {FIGURES.map(({ name, by }, index) => (
+                <td
+                  key={name}
+                  role="cell"
+                  className={`text-right ${index === 0 ? 'font-bold' : ''}`}
+                >
+                  {by(player)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- shown as a block, a table is none for some browsers unless its roles say so */
+import type { WordReport } from '@waggle/engine/contracts';
+import type { PlacedWord } from '@waggle/engine/rules';
+import type { ReactNode } from 'react';
+import { afterTexts } from '../../texts/after.ts';
+import { CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { type Column, useSorting } from '../../../kit/table/sorting.ts';
+import { SortHead } from '../../../kit/table/SortHead.tsx';
+import { WordHeat } from './WordHeat.tsx';
+
+const texts = afterTexts.report;
+
+const notYetOf = ({ tried, first, later }: WordReport) => tried - first - later;
+
+const WORD: Column<PlacedWord> = {
+  name: texts.columns.word,
+  by: ({ report }) => report.word.word ?? '',
+};
+const FIGURES: readonly (Column<PlacedWord> & { mark: Mark | null })[] = [
+  { name: texts.columns.first, by: ({ report }) => report.first, mark: 'first' },
+  { name: texts.columns.later, by: ({ report }) => report.later, mark: 'later' },
+  { name: texts.columns.notYet, by: ({ report }) => notYetOf(report), mark: 'notYet' },
+  { name: texts.columns.tried, by: ({ report }) => report.tried, mark: null },
+];
+const COLUMNS = [WORD, ...FIGURES];
+
+export interface WordTableProps {
+  /** The most costly first. */
+  words: readonly PlacedWord[];
+  /** BCP 47 of the words. */
+  lang: string;
+  /** A button that says the word. */
+  renderHear: (word: WordReport['word']) => ReactNode;
+}
+
+/** What the class did with each word; on a phone a word is a block of lines. */
+export function WordTable({ words, lang, renderHear }: WordTableProps) {
+  const { shown, sorted, said, press } = useSorting(words, COLUMNS, texts.costliestFirst);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <table role="table" className="w-full @max-[40rem]:block">
+        <caption className="sr-only">{texts.wordsCaption}</caption>
+        <thead role="rowgroup" className="@max-[40rem]:block">
+          <tr role="row" className="@max-[40rem]:flex @max-[40rem]:flex-wrap">
+            <SortHead column={WORD} sorted={sorted} onPress={press} />
+            {FIGURES.map((column) => (
+              <SortHead key={column.name} column={column} sorted={sorted} onPress={press} />
+            ))}
+            <th
+              role="columnheader"
+              scope="col"
+              className="px-2 py-3 text-left align-bottom text-sm leading-tight font-semibold text-ink-soft @max-[40rem]:hidden"
+            >
+              {texts.columns.slips}
+            </th>
+            <th role="columnheader" scope="col" className="@max-[40rem]:hidden">
+              <span className="sr-only">{texts.columns.hear}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="@max-[40rem]:block">
+          {shown.map(({ place, report }) => (
+            <Row key={place} report={report} lang={lang} hear={renderHear(report.word)} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Row({ report, lang, hear }: { report: WordReport; lang: string; hear: ReactNode }) {
+  const { word, tried, letters } = report;
+  const row = { place: 0, missed: 0, report };
+  return (
+    <tr
+      role="row"
+      className="border-t-[1.5px] border-line *:px-2 *:py-2 @max-[40rem]:grid @max-[40rem]:grid-cols-[repeat(4,auto)_1fr_auto] @max-[40rem]:py-2 @max-[40rem]:*:py-1"
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className="text-left font-normal @min-[40rem]:w-2/5 @max-[40rem]:col-span-5 @max-[40rem]:row-start-1"
+      >
+        <WordHeat word={word.word ?? '…'} lang={lang} letters={letters} />
+        <span className="block text-sm text-ink-soft">{remarkOf(report)}</span>
+      </th>
+      {FIGURES.map(({ name, by, mark }) => (
+        <td key={name} role="cell" className="@min-[40rem]:whitespace-nowrap">
+          <span className="inline-flex items-center gap-x-2 align-middle @max-[40rem]:flex-wrap">
+            {mark ? (
+              <ShareMark mark={mark} />
+            ) : (
+              <span className="text-sm text-ink-soft @min-[40rem]:hidden" aria-hidden="true">
+                {name}
+              </span>
+            )}
+            {by(row)}
+          </span>
+        </td>
+      ))}
+      <td
+        role="cell"
+        className={`text-ink-soft @max-[40rem]:col-span-6 @max-[40rem]:text-sm ${tried === 0 ? '@max-[40rem]:hidden' : ''}`}
+      >
+        {slipsOf(report)}
+      </td>
+      <td role="cell" className="text-right @max-[40rem]:col-start-6 @max-[40rem]:row-start-1">
+        {hear}
+      </td>
+    </tr>
+  );
+}
+
+/** What is to be said in the place of the bars, if anything. */
+function remarkOf({ tried, letters }: WordReport): string | null {
+  if (tried === 0) return texts.nobodyTried;
+  if (letters === null) return texts.tooFew;
+  return letters.some((count) => count > 0) ? null : texts.nowhere;
+}
+
+/** The kinds of slip, the most frequent first. */
+function slipsOf({ slips }: WordReport): string {
+  return Object.entries(slips)
+    .sort(([, one], [, other]) => other - one)
+    .map(([kind]) => texts.slips[kind] ?? kind.replaceAll('_', ' '))
+    .join(', ');
+}
+
+type Mark = 'first' | 'later' | 'notYet';
+
+/** The vocabulary of cells: filled with a tick, outlined with a tick, dashed. */
+const MARKS: Record<Mark, { shape: string; tick: string | null; dashes?: string }> = {
+  first: { shape: 'fill-honey stroke-honey', tick: 'stroke-on-honey' },
+  later: { shape: 'fill-none stroke-honey-edge', tick: 'stroke-honey-text' },
+  notYet: { shape: 'fill-none stroke-clover-text', tick: null, dashes: '13 12' },
+};
+
+function ShareMark({ mark }: { mark: Mark }) {
+  const { shape, tick, dashes } = MARKS[mark];
+  return (
+    <svg viewBox={CELL_VIEW_BOX} className="h-6 shrink-0" aria-hidden="true">
+      <polygon
+        points={hexPoints(43.5, 50, 42)}
+        className={shape}
+        strokeWidth="8"
+        strokeLinejoin="round"
+        strokeDasharray={dashes}
+      />
+      {tick && (
+        <path
+          d="M26 51l12 12 23-25"
+          fill="none"
+          className={tick}
+          strokeWidth="10"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
+    </svg>
+  );
+}

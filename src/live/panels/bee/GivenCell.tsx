@@ -1,0 +1,31 @@
+import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+
+export interface GivenCellProps {
+  /** Pixels. */
+  height: number;
+  className?: string;
+  style?: React.CSSProperties;
+}
+
+/** A letter that was given, and not which. A picture only. */
+export function GivenCell({ height, className = '', style }: GivenCellProps) {
+  return (
+    <svg
+      viewBox={CELL_VIEW_BOX}
+      width={height * CELL_RATIO}
+      height={height}
+      className={`block shrink-0 overflow-visible ${className}`}
+      style={style}
+      data-state="given"
+      aria-hidden="true"
+    >
+      <polygon
+        points={hexPoints(43.5, 50, 42)}
+        strokeWidth="5"
+        strokeLinejoin="round"
+        className="fill-honey stroke-honey"
+      />
+      <circle cx="43.5" cy="50" r="9" className="fill-on-cell" />
+    </svg>
+  );
+}

@@ -1,0 +1,236 @@
+import type { LiveGame } from '@waggle/engine/contracts';
+import type { ReactNode } from 'react';
+import type { BeePlayer, BeeShown, TurnShown } from '../../state/bee.ts';
+import { beeTexts } from '../../texts/bee.ts';
+import { hostTexts } from '../../texts/host.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { LetterCell } from '../../../kit/letters/LetterCell.tsx';
+import { TimerRing } from '../../../kit/ui/TimerRing.tsx';
+import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
+import { Flower, FlowerOnHexagon } from '../../../kit/ui/Flower.tsx';
+import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { LastAsked } from './Asked.tsx';
+import { Bud, FoldingOnHexagon } from './Bud.tsx';
+import { LettersTold } from './StageBar.tsx';
+import { foldsIn, followOf, noteOf, titleOf } from './TurnClosed.tsx';
+import { GivenCell } from './GivenCell.tsx';
+import { TurnedWord } from './TurnedWord.tsx';
+
+const texts = beeTexts.wall;
+
+/** Pixels of the picture for a row of cells. */
+const ROW_WIDTH = 1240;
+const TALLEST = 150;
+const TALLEST_CLOSED = 168;
+/** Names of those who are called next. */
+const NEXT_SHOWN = 3;
+/** Flowers of those still in, and buds of those who are out; more are their number alone. */
+const MOST_FLOWERS = 30;
+const MOST_BUDS = 14;
+const MANY_FLOWERS = 20;
+/** More letters of a name or a title are written smaller. */
+const LONG_NAME = 10;
+const LONG_TITLE = 26;
+
+export interface ProjectorBeeProps {
+  game: LiveGame;
+  bee: BeeShown;
+  secondsLeft: number | null;
+  /** BCP 47 of the words. */
+  lang: string;
+  controls: ReactNode;
+}
+
+/** One player on stage, on a wall: never a letter before the turn is over. */
+export function ProjectorBee(props: ProjectorBeeProps) {
+  const { closed } = props.bee;
+  return closed ? <Closed {...props} closed={closed} /> : <Open {...props} />;
+}
+
+function Open({ game, bee, secondsLeft, controls }: ProjectorBeeProps) {
+  const { round, n, total } = bee;
+  return (
+    <div className="grid min-h-full grid-cols-[1fr_540px] overflow-hidden bg-page text-ink">
+      <section className="on-board relative isolate flex min-w-0 flex-col justify-between overflow-hidden bg-board p-16 pt-11 text-on-board">
+        <CombFloor tone="board" height={420} radius={70} />
+        <div className="flex min-h-[180px] items-center justify-between gap-8">
+          <p className="text-[44px] text-on-board-soft">{texts.turn(round, n)}</p>
+          {game.paused && <p className="text-[52px] font-bold">{hostTexts.paused.title}</p>}
+          {secondsLeft !== null && (
+            <TimerRing
+              secondsLeft={secondsLeft}
+              total={Math.max(total, secondsLeft)}
+              size={180}
+              stands={!!game.paused}
+            />
+          )}
+        </div>
+        <OnStage bee={bee} />
+        <LastAsked asked={bee.asked} className="min-h-[60px] text-[44px] leading-tight" />
+      </section>
+      <aside className="flex min-w-0 flex-col gap-8 p-10">
+        <div className="self-end">{controls}</div>
+        <Next players={bee.next.slice(0, NEXT_SHOWN)} />
+        <StillIn players={bee.stillIn} along={bee.along} />
+      </aside>
+    </div>
+  );
+}
+
+function OnStage({ bee: { speller, count, isWinning } }: { bee: BeeShown }) {
+  const height = Math.min(TALLEST, ROW_WIDTH / (count + 1) / CELL_RATIO);
+  const nameSize = speller.name.length > LONG_NAME ? 'text-[92px]' : 'text-[148px]';
+  return (
+    <>
+      <div className="relative flex items-center justify-center gap-12">
+        <FloorLight />
+        <FlowerOnHexagon id={speller.id} height={285} />
+        <div className="min-w-0">
+          <p className="text-[52px] leading-[1.1] text-on-board-soft">
+            {isWinning ? beeTexts.winningWord : texts.onStage}
+          </p>
+          <h1 className={`line-clamp-2 leading-[1.15] wrap-anywhere ${nameSize}`}>
+            {speller.name}
+          </h1>
+        </div>
+      </div>
+      <div className="text-center">
+        <div aria-hidden="true" className="flex justify-center">
+          {Array.from({ length: count }, (_, place) => (
+            <GivenCell key={place} height={height} className="bee-drop" />
+          ))}
+          <LetterCell state="next" height={height} />
+        </div>
+        <p aria-hidden="true" className="mt-6 text-[52px] leading-tight">
+          {beeTexts.lettersGiven(count)}
+        </p>
+        <LettersTold />
+      </div>
+    </>
+  );
+}
+
+/** A light behind the speaker: a still hexagon. */
+function FloorLight() {
+  return (
+    <svg
+      viewBox={CELL_VIEW_BOX}
+      className="absolute top-1/2 left-1/2 -z-10 h-[640px] -translate-1/2"
+      aria-hidden="true"
+    >
+      <polygon
+        points={hexPoints(43.5, 50, 46)}
+        strokeWidth="5"
+        strokeLinejoin="round"
+        className="fill-board-2 stroke-board-2 opacity-45 forced-colors:hidden"
+      />
+    </svg>
+  );
+}
+
+function Closed({ game, bee, closed, lang, controls }: ProjectorBeeProps & { closed: TurnShown }) {
+  const { round, n, speller, stillIn, next } = bee;
+  const title = titleOf(bee, closed);
+  const [first] = next;
+  const follow = followOf(bee, closed);
+  return (
+    <div className="on-board relative isolate flex min-h-full flex-col justify-between overflow-hidden bg-board p-16 pt-11 text-on-board">
+      <CombFloor tone="board" height={420} radius={70} />
+      <div className="flex items-center justify-between gap-8 text-[44px] text-on-board-soft">
+        <p>{texts.turn(round, n)}</p>
+        {game.paused && (
+          <p className="text-[52px] font-bold text-on-board">{hostTexts.paused.title}</p>
+        )}
+        <div className="flex items-center gap-8">
+          {stillIn.length > 0 && <p>{texts.stillIn(stillIn.length)}</p>}
+          {controls}
+        </div>
+      </div>
+      <div className="flex items-center justify-center gap-12">
+        {foldsIn(closed) ? (
+          <FoldingOnHexagon id={speller.id} height={200} />
+        ) : (
+          <FlowerOnHexagon id={speller.id} height={200} />
+        )}
+        <h1
+          className={`line-clamp-2 min-w-0 leading-[1.05] wrap-anywhere ${title.length > LONG_TITLE ? 'text-[84px]' : 'text-[120px]'}`}
+        >
+          {title}
+        </h1>
+      </div>
+      <div>
+        <TurnedWord word={closed.spelling} tallest={TALLEST_CLOSED} />
+        <p className="sr-only">
+          {beeTexts.theWordWas} <span lang={lang}>{closed.spelling}</span>
+        </p>
+      </div>
+      <p className="min-h-[64px] text-center text-[52px] leading-tight">{noteOf(bee, closed)}</p>
+      <p className="flex min-h-[92px] items-center justify-center gap-8 text-[52px] leading-tight">
+        {first && follow === beeTexts.isNext(first.name) && <Flower id={first.id} size={92} />}
+        {follow}
+      </p>
+    </div>
+  );
+}
+
+function Next({ players }: { players: readonly BeePlayer[] }) {
+  if (players.length === 0) return <div className="flex-1" />;
+  return (
+    <section className="flex-1">
+      <h2 className="mb-3 text-[52px] leading-tight">{texts.next}</h2>
+      <ol className="flex flex-col gap-5">
+        {players.map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-6">
+            <Flower id={id} size={68} />
+            <b className="min-w-0 truncate text-[52px] leading-tight">{name}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StillIn({
+  players,
+  along,
+}: {
+  players: readonly BeePlayer[];
+  along: readonly BeePlayer[];
+}) {
+  const isMany = players.length + along.length >= MANY_FLOWERS;
+  const size = isMany ? 56 : 76;
+  return (
+    <section>
+      <h2 className="mb-3 text-[52px] leading-tight">{texts.stillIn(players.length)}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {players.slice(0, MOST_FLOWERS).map(({ id, name }) => (
+          <li key={id}>
+            <Flower id={id} size={size} label={name} />
+          </li>
+        ))}
+        <More count={players.length - MOST_FLOWERS} />
+      </ul>
+      {along.length > 0 && (
+        <div className="mt-5 text-ink-soft">
+          <h2 className="mb-2 text-[44px] leading-tight">{texts.along(along.length)}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {along.slice(0, MOST_BUDS).map(({ id, name }) => (
+              <li key={id}>
+                <Bud size={isMany ? 56 : 68} label={name} />
+              </li>
+            ))}
+            <More count={along.length - MOST_BUDS} />
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <li className="self-center text-[44px] leading-none">{liveTexts.projector.more(count)}</li>
+    )
+  );
+}

@@ -1,0 +1,81 @@
+import type { PodiumShown } from '@waggle/engine/live';
+import type { BeeOver } from '../../state/bee.ts';
+import { beeTexts } from '../../texts/bee.ts';
+import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { FlowerOnHexagon } from '../../../kit/ui/Flower.tsx';
+import { Trophy } from '../../../kit/ui/Trophy.tsx';
+import { unless, winnersHeadline } from '../Outcome.tsx';
+import { Bud } from './Bud.tsx';
+
+/** More winners than these are counted alone. */
+const MOST_FLOWERS = 12;
+/** So many stand beside each other as large as one. */
+const LARGE_FLOWERS = 3;
+const FLOWERS_IN_A_ROW = 6;
+/** So far a cup reaches out of its hexagon, as a share of the height. */
+const CUP_REACH = 0.12;
+
+export interface WinnerPictureProps {
+  over: BeeOver;
+  podium: PodiumShown | null;
+  /** Pixels of one hexagon. */
+  height: number;
+}
+
+/** The flower of who has won on its hexagon: a bud first, then it opens, and the cup comes with the name. */
+export function WinnerPicture({ over: { winners }, podium, height: largest }: WinnerPictureProps) {
+  const { steps, isNamed } = podium ?? { steps: 1, isNamed: true };
+  const inRow = Math.min(winners.length, FLOWERS_IN_A_ROW);
+  const height = Math.round(largest * Math.min(1, LARGE_FLOWERS / inRow));
+  const disc = Math.round(height * 0.39);
+  return (
+    <div
+      className="flex flex-wrap justify-center"
+      style={{ gap: Math.round(height * CUP_REACH) }}
+      aria-hidden="true"
+    >
+      {winners.slice(0, MOST_FLOWERS).map(({ id }) => (
+        <span key={id} className="relative">
+          {steps > 0 ? (
+            <span className="petals-open">
+              <FlowerOnHexagon id={id} height={height} />
+            </span>
+          ) : (
+            <ClosedBud height={height} />
+          )}
+          <span
+            className="absolute -right-[12%] -bottom-[6%] grid place-items-center rounded-full bg-board"
+            style={{ width: disc, height: disc, ...unless(isNamed).style }}
+          >
+            <Trophy rank={1} size={Math.round(disc * 0.58)} tone="board" />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function ClosedBud({ height }: { height: number }) {
+  return (
+    <span
+      className="relative grid place-items-center text-ink-soft"
+      style={{ width: height * CELL_RATIO, height }}
+    >
+      <svg viewBox={CELL_VIEW_BOX} className="absolute inset-0 size-full">
+        <polygon
+          points={hexPoints(43.5, 50, 46)}
+          className="fill-surface stroke-surface"
+          strokeWidth="5"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <Bud size={Math.round(height * 0.6)} className="relative" />
+    </span>
+  );
+}
+
+/** Who has won, in words; before the winner is named, that this comes next. */
+export function headlineOfBee({ winners, isOwn }: BeeOver, podium: PodiumShown | null): string {
+  const names = winners.map(({ name }) => name);
+  return winnersHeadline(names, isOwn, podium, beeTexts.over);
+}

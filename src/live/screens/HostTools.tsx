@@ -1,0 +1,85 @@
+import type { LiveGame } from '@waggle/engine/live';
+import type { LiveGame as Game } from '@waggle/engine/contracts';
+import { Settings, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { RoomSettings } from '../panels/host/RoomSettings.tsx';
+import { RoomSheet } from '../panels/host/RoomSheet.tsx';
+import { TakenOutNote } from '../panels/host/TakenOutNote.tsx';
+import { forgetIsOut, hosting, letInAgain } from '../state/hosting.ts';
+import { room } from '../state/room.ts';
+import { hostTexts } from '../texts/host.ts';
+import { Controls } from './HostPlayingView.tsx';
+import { hostActions, useHosting, useRemoved } from './use-hosting.ts';
+
+const BUTTON = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken';
+
+/** In the bar of a host's room: the room's settings on a phone, the controls for a host who plays. */
+export function HostTools({ liveGame }: { liveGame: LiveGame }) {
+  useHosting(liveGame);
+  const { game, ownId } = useSnapshot(room);
+  const { arrival, isOut } = useSnapshot(hosting);
+  const plays = ownId !== null;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOut ? hostTexts.player.isOut(isOut.name) : arrival}
+      </p>
+      {isOut && game?.status !== 'completed' && (
+        <TakenOutNote
+          key={isOut.id}
+          player={isOut}
+          onLetIn={() => letInAgain(liveGame.host, isOut.id)}
+          onGone={forgetIsOut}
+        />
+      )}
+      {game?.status === 'waiting' && <RoomGear game={game as Game} liveGame={liveGame} />}
+      {game?.status === 'in_progress' && plays && <ControlsButton liveGame={liveGame} />}
+    </>
+  );
+}
+
+function RoomGear({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
+  const [isOpen, setOpen] = useState(false);
+  const out = useRemoved(liveGame);
+  return (
+    <span className="md:hidden">
+      <button
+        type="button"
+        aria-label={hostTexts.room.open}
+        aria-haspopup="dialog"
+        className={BUTTON}
+        onClick={() => setOpen(true)}
+      >
+        <Settings className="size-5" strokeWidth={2.25} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <RoomSheet title={hostTexts.room.title} tone="paper" onClose={() => setOpen(false)}>
+          <RoomSettings game={game} out={out} {...hostActions(liveGame)} />
+        </RoomSheet>
+      )}
+    </span>
+  );
+}
+
+function ControlsButton({ liveGame }: { liveGame: LiveGame }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={hostTexts.controls.open}
+        aria-haspopup="dialog"
+        className={BUTTON}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal className="size-5" strokeWidth={2.25} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <RoomSheet title={hostTexts.controls.title} tone="board" onClose={() => setOpen(false)}>
+          <Controls liveGame={liveGame} hasKeys={false} />
+        </RoomSheet>
+      )}
+    </>
+  );
+}

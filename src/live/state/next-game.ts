@@ -1,0 +1,72 @@
+import type { PastGamesApi, RematchWish } from '@waggle/engine/live';
+import type { Id, LiveGame } from '@waggle/engine/contracts';
+import { missedWords } from '@waggle/engine/rules';
+import { proxy } from 'valtio';
+import { afterTexts } from '../texts/after.ts';
+import { createLatest } from '../../base/state/latest.ts';
+import { sentenceOf } from '../../base/state/sentence-of.ts';
+
+/** The way from a game that is over to the next one. Written only in this file. */
+export const nextGame = proxy<{
+  /** A seat is being taken. */
+  isComing: boolean;
+  /** Why there was none; null for no refusal. */
+  refusal: string | null;
+  /** Words of the last game that somebody missed; null while that is not known. */
+  missed: number | null;
+}>({ isComing: false, refusal: null, missed: null });
+
+const counts = createLatest();
+
+/**
+ * Takes a seat in the next game.
+ *
+ * @returns whether there was one
+ */
+export async function comeAlong(follow: () => Promise<unknown>): Promise<boolean> {
+  if (nextGame.isComing) return false;
+  Object.assign(nextGame, { isComing: true, refusal: null });
+  try {
+    await follow();
+    return true;
+  } catch (error) {
+    nextGame.refusal = sentenceOf(error) ?? afterTexts.next.failed;
+    return false;
+  } finally {
+    nextGame.isComing = false;
+  }
+}
+
+/** Another game is over: nobody was refused yet. */
+export function forgetNextGame(): void {
+  counts.cancel();
+  Object.assign(nextGame, { isComing: false, refusal: null, missed: null });
+}
+
+/** Counts the words that somebody missed; where that fails, the server decides. */
+export function countMissed(past: Pick<PastGamesApi, 'report'>, game: Id): Promise<void> {
+  return counts.run(() => past.report(game), {
+    next(report) {
+      nextGame.missed = missedWords(report).length;
+    },
+    error: () => undefined,
+  });
+}
+
+/** What came of the wish for a next game. */
+export type Opened =
+  | { readonly kind: 'opened'; readonly game: LiveGame }
+  | { readonly kind: 'refused'; readonly sentence: string };
+
+/** Opens the next game; everybody in the old room is called to it. */
+export async function openNext(
+  past: Pick<PastGamesApi, 'rematch'>,
+  game: Id,
+  wish: RematchWish,
+): Promise<Opened> {
+  try {
+    return { kind: 'opened', game: await past.rematch(game, wish) };
+  } catch (error) {
+    return { kind: 'refused', sentence: sentenceOf(error) ?? afterTexts.again.failed };
+  }
+}

@@ -1,0 +1,62 @@
+import { aUser } from '@waggle/engine/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { history } from '../../../../src/account/state/levels/history.ts';
+import { payments } from '../../../../src/account/state/payments/payments.ts';
+import { known } from '../../../../src/account/state/words/known.ts';
+import { wordWays } from '../../../../src/account/state/words/word-ways.ts';
+import { createLatest } from '../../../../src/base/state/latest.ts';
+import { perLearner } from '../../../../src/base/state/per-learner.ts';
+import { beginSession, endSession } from '../../../../src/base/state/session.ts';
+import { classBoard } from '../../../../src/class/state/class-board.ts';
+import { classWork, workResults } from '../../../../src/class/state/class-work.ts';
+import { classes } from '../../../../src/class/state/classes.ts';
+import { lists } from '../../../../src/class/state/lists/lists.ts';
+import { setWork } from '../../../../src/class/state/work/set-work.ts';
+import { garden } from '../../../../src/learn/state/levels/garden.ts';
+import { levelPath } from '../../../../src/learn/state/levels/level-path.ts';
+import { dayBee } from '../../../../src/learn/state/play/day-bee.ts';
+
+const VIEWS: Readonly<Record<string, object>> = {
+  classBoard,
+  classWork,
+  classes,
+  dayBee,
+  garden,
+  history,
+  known,
+  levelPath,
+  lists,
+  payments,
+  setWork,
+  wordWays,
+  workResults,
+};
+
+const OF_THE_FIRST = 'of the first one';
+
+beforeEach(() => beginSession('key-of-thandi', aUser()));
+
+describe('a view of one learner', () => {
+  test.each(Object.entries(VIEWS))('%s is fresh for the next one', (_name, view) => {
+    const fields = Object.keys(view);
+    expect(fields.length).toBeGreaterThan(1);
+    for (const field of fields) Object.assign(view, { [field]: OF_THE_FIRST });
+    endSession();
+    beginSession('key-of-lebo', aUser({ id: 9 }));
+    expect(Object.values(view)).not.toContain(OF_THE_FIRST);
+  });
+
+  test('does not show the next one an answer that was on its way', async () => {
+    const loads = createLatest();
+    const view = perLearner(() => ({ words: ['none'] }), loads);
+    let answer = (_words: string[]): void => undefined;
+    const loaded = loads.run(() => new Promise<string[]>((resolve) => (answer = resolve)), {
+      next: (words) => void (view.words = words),
+      error: () => undefined,
+    });
+    endSession();
+    answer(['honey']);
+    await loaded;
+    expect(view.words).toEqual(['none']);
+  });
+});
