@@ -81,7 +81,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['engine/rules/words/answer.ts', 'rxjs/operators', RULES],
   ['engine/rules/words/answer.ts', 'tone', RULES],
   ['engine/rules/words/answer.ts', 'ofetch', RULES],
-  ['engine/rules/words/answer.ts', '../../game/solo/solo.ts', RULES],
+  ['engine/rules/words/answer.ts', '../../play/solo/solo.ts', RULES],
   ['engine/rules/words/answer.ts', '../../live/room.ts', RULES],
   ['engine/rules/words/answer.ts', '../../sound/sound.ts', RULES],
   ['engine/rules/words/answer.ts', '../../http/http.ts', RULES],
@@ -96,7 +96,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['engine/contracts/levels.ts', '../../server/app.ts', CONTRACTS],
 
   ['server/levels/routes.ts', '@waggle/engine', SERVER_ENGINE],
-  ['server/levels/routes.ts', '@waggle/engine/game', SERVER_ENGINE],
+  ['server/levels/routes.ts', '@waggle/engine/practice', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/contracts/index.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/entries/rules.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/play/solo/quiz.ts', SERVER_ENGINE],
@@ -131,8 +131,8 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/base/wiring/app-wiring.ts', '@waggle/engine/testing', APP],
   ['src/board/Board.tsx', 'reconnecting-websocket', APP],
   ['src/base/wiring/app-wiring.ts', '../../engine/play/engine.ts', ENTRIES],
-  ['src/home/screens/HomeScreen.tsx', '../../../engine/rules/index.ts', ENTRIES],
-  ['src/base/state/play/quiz.ts', '../../../engine/game/solo/quiz.ts', ENTRIES],
+  ['src/home/screens/HomeScreen.tsx', '../../../engine/entries/rules.ts', ENTRIES],
+  ['src/base/state/play/quiz.ts', '../../../engine/play/solo/quiz.ts', ENTRIES],
   ['src/board/Board.tsx', '../../engine/rules/words/answer.ts', ENTRIES],
 
   ['src/base/state/play/quiz.ts', 'react', STATE],
@@ -158,7 +158,7 @@ describe('the linter refuses that', () => {
   test('two files import each other', () => {
     const cycle = lint({
       'engine/play/solo/quiz.ts': ['../countdown.ts'],
-      'engine/game/countdown.ts': ['./solo/quiz.ts'],
+      'engine/play/countdown.ts': ['./solo/quiz.ts'],
     });
     expect(cycle.findings.map(({ text }) => text).join('\n')).toContain('no-cycle');
     expect(cycle.status).toBe(1);
@@ -176,7 +176,7 @@ test('the linter lets every import pass that runs the right way', () => {
     'engine/play/solo/quiz.ts': ['rxjs', '../../rules/index.ts', '../../contracts/index.ts'],
     'engine/sound/tone-port.ts': ['tone', '../contracts/index.ts'],
     'engine/http/http.ts': ['ofetch', '../contracts/index.ts', '../rules/index.ts'],
-    'engine/rules/index.ts': ['./words/answer.ts'],
+    'engine/entries/rules.ts': ['../rules/words/answer.ts'],
     'engine/rules/words/answer.ts': ['../../contracts/index.ts'],
     'engine/contracts/index.ts': ['./levels.ts'],
     'engine/contracts/levels.ts': ['zod/mini', './common.ts'],
