@@ -220,6 +220,8 @@ export function newsIn(frames: readonly RoomEvent[]): RoomEvent[] {
 }
 
 const LEFT_OUT = new Set([
+  // A fake server has none to show on a wall.
+  'address',
   'seq',
   'after',
   'server_time',
