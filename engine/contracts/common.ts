@@ -63,5 +63,10 @@ export const FieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrorsSchema>;
 
 /** Body of every other refusal: one sentence, in both fields that clients read. */
-export const RefusalSchema = z.object({ detail: z.string(), message: z.string() });
+export const RefusalSchema = z.object({
+  detail: z.string(),
+  message: z.string(),
+  /** Which refusal it is, where a client has its own sentence for it. */
+  code: z.optional(z.string()),
+});
 export type Refusal = z.infer<typeof RefusalSchema>;

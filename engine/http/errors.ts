@@ -21,6 +21,12 @@ export function messageOf(status: number | undefined, body: unknown): string {
   );
 }
 
+/** Which refusal the server names, if it names one. */
+export function codeOf(body: unknown): string | null {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  return typeof code === 'string' ? code : null;
+}
+
 /** Every text at any depth: another backend may nest the fields of a profile. */
 function messagesIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(messagesIn);

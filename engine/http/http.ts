@@ -2,7 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { type FieldErrors, FieldErrorsSchema } from '../contracts/index.ts';
 import { absoluteAddress } from './addresses.ts';
-import { GENERIC_ERROR, messageOf } from './errors.ts';
+import { codeOf, GENERIC_ERROR, messageOf } from './errors.ts';
 import { isFromServer, isMarked, isProof } from './from-server.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly status: number | null;
   /** Messages of a 400 by field; empty when there are none. */
   readonly fields: Readonly<FieldErrors>;
+  /** Which refusal it is (docs/contract.md); null where the server names none. */
+  readonly code: string | null;
   /** Seconds to wait before trying again, if the server says so. */
   readonly retryAfter: number | null;
   /** Method and path below `/api`, such as `GET /languages/`, for logs; null where no call was made. */
@@ -29,11 +31,12 @@ export class ApiError extends Error {
   constructor(
     message: string,
     status: number | null,
-    { fields = {}, retryAfter = null, call = null, cause }: ApiErrorDetails = {},
+    { fields = {}, code = null, retryAfter = null, call = null, cause }: ApiErrorDetails = {},
   ) {
     super(message, cause === undefined ? {} : { cause });
     this.status = status;
     this.fields = fields;
+    this.code = code;
     this.retryAfter = retryAfter;
     this.call = call;
   }
@@ -42,6 +45,7 @@ export class ApiError extends Error {
 /** What an `ApiError` says besides its sentence and its status. */
 export interface ApiErrorDetails {
   readonly fields?: FieldErrors;
+  readonly code?: string | null;
   readonly retryAfter?: number | null;
   readonly call?: string | null;
   /** What the network failed with, or what is out of shape: the `issues` of zod. */
@@ -93,6 +97,7 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts)
     const fields = response.status === 400 ? z.core.safeParse(FieldErrorsSchema, body) : null;
     return new ApiError(messageOf(response.status, body), response.status, {
       fields: fields?.success ? fields.data : {},
+      code: codeOf(body),
       retryAfter: Number(response.headers.get('retry-after')) || null,
       call,
     });

@@ -24,7 +24,7 @@ import type {
 import { ApiError } from '../http/http.ts';
 import type { GuestKeys } from '../learner/kept/guest-keys.ts';
 import { readCode } from '../rules/room/game-code.ts';
-import { JOIN_REFUSALS, type JoinRefusal } from '../rules/room/joining.ts';
+import { isJoinRefusal, type JoinRefusal } from '../rules/room/joining.ts';
 
 /** Why somebody is not in. */
 export type EntranceReason =
@@ -249,10 +249,8 @@ const REASONS: ReadonlyMap<number | null, EntranceReason> = new Map([
 
 function faultIn(error: unknown): EntranceFault {
   if (!(error instanceof ApiError)) return faultOf('unreachable');
-  const { status, message } = error;
+  const { status, message, code } = error;
   const known = REASONS.get(status);
   if (known) return faultOf(known, status === null ? '' : message);
-  const refusals = Object.entries(JOIN_REFUSALS) as [JoinRefusal, { message: string }][];
-  const refusal = refusals.find(([, told]) => told.message === message)?.[0];
-  return faultOf(refusal ?? 'refused', message);
+  return faultOf(isJoinRefusal(code) ? code : 'refused', message);
 }

@@ -11,7 +11,12 @@ import { CALL_REFUSALS } from '../rules/call-refusals.ts';
 import { drawnName, freeName, suggestedName } from '../rules/names/free-names.ts';
 import { faultOfName, TEXT_OF_NAME_FAULT, tidyName } from '../rules/names/names.ts';
 import { readCode } from '../rules/room/game-code.ts';
-import { JOIN_REFUSALS, refuseJoin, SIGNED_IN_ALREADY } from '../rules/room/joining.ts';
+import {
+  JOIN_REFUSALS,
+  type JoinRefusal,
+  refuseJoin,
+  SIGNED_IN_ALREADY,
+} from '../rules/room/joining.ts';
 import { aUser } from './builders.ts';
 import type { FakeGame } from './fake-game.ts';
 
@@ -66,7 +71,7 @@ export function createFakeEntrance({ gameOf, accountOf, account, rematch }: Fake
     const refusal = game.isTeacher(player.id)
       ? null
       : refuseJoin(game.toJoin(), { kind, isOfClass: false, ...game.seatOf(player.id) });
-    if (refusal) return refused(JOIN_REFUSALS[refusal]);
+    if (refusal) return refused(JOIN_REFUSALS[refusal], refusal);
     if (isGuest(player)) gameOfGuest.set(player.id, game.id);
     game.join({ ...player, kind });
     return null;
@@ -84,7 +89,7 @@ export function createFakeEntrance({ gameOf, accountOf, account, rematch }: Fake
       isRemoved: false,
       isOfClass: false,
     });
-    if (refusal) return refused(JOIN_REFUSALS[refusal]);
+    if (refusal) return refused(JOIN_REFUSALS[refusal], refusal);
     const taken = game.names();
     const name = tidyName(wish ?? '');
     const fault = room.guests === 'generated' ? null : faultOfName(name);
@@ -177,6 +182,9 @@ function guestUser({ id, name }: FakeAccount): User {
   return { ...aUser({ id, first_name: name, last_name: '' }), kind: 'guest', email: null };
 }
 
-function refused({ status, message }: { status: number; message: string }): Response {
-  return Response.json({ detail: message, message }, { status });
+function refused(
+  { status, message }: { status: number; message: string },
+  code?: JoinRefusal,
+): Response {
+  return Response.json({ detail: message, message, ...(code && { code }) }, { status });
 }

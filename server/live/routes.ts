@@ -62,7 +62,7 @@ export function liveRoutes(app: WaggleServer, dependencies: LiveRoutesDependenci
       const game = await entrance.join(request.params.id, userId);
       if (!game) throw refusedWith(CALL_REFUSALS.no_game);
       if ('refusal' in game) {
-        throw refusedWith(JOIN_REFUSALS[game.refusal]);
+        throw refusedWith(JOIN_REFUSALS[game.refusal], game.refusal);
       }
       return game;
     },

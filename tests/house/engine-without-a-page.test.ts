@@ -45,18 +45,18 @@ describe('the compiler refuses an engine that touches', () => {
   let said = '';
   beforeAll(() => {
     put(
-      'engine/game/page.ts',
+      'engine/play/page.ts',
       TOUCHES.map((look, at) => `export const a${at} = ${look};`).join('\n'),
     );
     said = run(bin('typescript', 'bin', 'tsc'), '-p', 'engine');
   });
 
   test.each(TOUCHES)('%s', (look) => {
-    expect(said).toContain(`engine/game/page.ts(${TOUCHES.indexOf(look) + 1},`);
+    expect(said).toContain(`engine/play/page.ts(${TOUCHES.indexOf(look) + 1},`);
   });
 });
 
-test.each(['engine/game/long.ts', 'src/base/state/long.ts', 'src/board/Long.tsx'])(
+test.each(['engine/play/long.ts', 'src/base/state/long.ts', 'src/board/Long.tsx'])(
   'the linter refuses a function over 200 lines in %s, and not one of 200',
   (file) => {
     const lint = (lines: number) => {

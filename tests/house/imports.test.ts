@@ -96,7 +96,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['engine/contracts/levels.ts', '../../server/app.ts', CONTRACTS],
 
   ['server/levels/routes.ts', '@waggle/engine', SERVER_ENGINE],
-  ['server/levels/routes.ts', '@waggle/engine/game', SERVER_ENGINE],
+  ['server/levels/routes.ts', '@waggle/engine/practice', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/contracts/index.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/entries/rules.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/play/solo/quiz.ts', SERVER_ENGINE],
@@ -131,7 +131,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/base/wiring/app-wiring.ts', '@waggle/engine/testing', APP],
   ['src/board/Board.tsx', 'reconnecting-websocket', APP],
   ['src/base/wiring/app-wiring.ts', '../../engine/play/engine.ts', ENTRIES],
-  ['src/home/screens/HomeScreen.tsx', '../../../engine/rules/index.ts', ENTRIES],
+  ['src/home/screens/HomeScreen.tsx', '../../../engine/entries/rules.ts', ENTRIES],
   ['src/base/state/play/quiz.ts', '../../../engine/play/solo/quiz.ts', ENTRIES],
   ['src/board/Board.tsx', '../../engine/rules/words/answer.ts', ENTRIES],
 
@@ -176,7 +176,7 @@ test('the linter lets every import pass that runs the right way', () => {
     'engine/play/solo/quiz.ts': ['rxjs', '../../rules/index.ts', '../../contracts/index.ts'],
     'engine/sound/tone-port.ts': ['tone', '../contracts/index.ts'],
     'engine/http/http.ts': ['ofetch', '../contracts/index.ts', '../rules/index.ts'],
-    'engine/rules/index.ts': ['./words/answer.ts'],
+    'engine/entries/rules.ts': ['../rules/words/answer.ts'],
     'engine/rules/words/answer.ts': ['../../contracts/index.ts'],
     'engine/contracts/index.ts': ['./levels.ts'],
     'engine/contracts/levels.ts': ['zod/mini', './common.ts'],

@@ -63,7 +63,7 @@ describe('the imports of the real tree', () => {
     expect(depthOf(deeper, ...workspaces)).toBe(depth + 1);
   });
 
-  test('run down the storeys of the app, and between no two subjects', () => {
+  test('run down the storeys of engine and app, and between no two subjects', () => {
     expect(wrongImports(all)).toEqual({ homeless: [], sideways: [], back: [] });
     for (const [kind, file, imported] of [
       ['sideways', 'src/live/screens/RoomScreen.tsx', 'src/class/state/classes.ts'],
@@ -71,6 +71,12 @@ describe('the imports of the real tree', () => {
       ['back', 'src/kit/ui/Flower.tsx', 'src/board/Board.tsx'],
       ['back', 'src/base/state/session.ts', 'src/app/routes.tsx'],
       ['back', 'src/live/state/room.ts', 'src/live/panels/Podium.tsx'],
+      ['back', 'engine/play/engine.ts', 'engine/entries/index.ts'],
+      ['back', 'engine/live/room.ts', 'engine/play/board.ts'],
+      ['back', 'engine/learner/garden.ts', 'engine/live/room.ts'],
+      ['back', 'engine/http/http.ts', 'engine/learner/ports.ts'],
+      ['back', 'engine/rules/limits.ts', 'engine/time/steady.ts'],
+      ['back', 'engine/contracts/levels.ts', 'engine/rules/limits.ts'],
     ] as const) {
       expect(wrongImports(planted(all, file, imported))[kind]).toEqual([`${file} -> ${imported}`]);
     }

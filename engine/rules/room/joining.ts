@@ -37,6 +37,11 @@ export const JOIN_REFUSALS = {
 } as const;
 export type JoinRefusal = keyof typeof JOIN_REFUSALS;
 
+/** Whether a code of the server names a reason that is known here. */
+export function isJoinRefusal(code: string | null): code is JoinRefusal {
+  return code !== null && Object.hasOwn(JOIN_REFUSALS, code);
+}
+
 /** The refusal of join-as-guest with the key of an account or a seat (docs/contract.md). */
 export const SIGNED_IN_ALREADY = { status: 409, message: 'You are signed in already.' } as const;
 

@@ -102,7 +102,7 @@ export function guestRoutes(
         throw new ValidationError({ name: [TEXT_OF_NAME_FAULT[joined.fault]] });
       }
       if ('refusal' in joined) {
-        throw refusedWith(JOIN_REFUSALS[joined.refusal]);
+        throw refusedWith(JOIN_REFUSALS[joined.refusal], joined.refusal);
       }
       const { id, key, game } = joined;
       return reply.code(201).send({ key, user: await presentUser(id), game });

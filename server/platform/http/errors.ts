@@ -17,20 +17,26 @@ export class HttpError extends Error {
   readonly status: number;
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | null;
+  /** Which refusal it is, for clients with their own sentence. */
+  readonly code: string | null;
   constructor(
     status: number,
     sentence: string,
-    { retryAfter = null }: { retryAfter?: number | null } = {},
+    { retryAfter = null, code = null }: { retryAfter?: number | null; code?: string | null } = {},
   ) {
     super(sentence);
     this.status = status;
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }
 
 /** A refusal of the contract, to be thrown. */
-export function refusedWith({ status, message }: { status: number; message: string }): HttpError {
-  return new HttpError(status, message);
+export function refusedWith(
+  { status, message }: { status: number; message: string },
+  code: string | null = null,
+): HttpError {
+  return new HttpError(status, message, { code });
 }
 
 /** Thrown by a route for invalid input: a 400 with messages by field. */
@@ -44,8 +50,8 @@ export class ValidationError extends Error {
 }
 
 /** The body of every error but a 400: the same sentence under both names that clients read. */
-export function errorBody(sentence: string): Refusal {
-  return { detail: sentence, message: sentence };
+export function errorBody(sentence: string, code: string | null = null): Refusal {
+  return { detail: sentence, message: sentence, ...(code === null ? {} : { code }) };
 }
 
 /** Response schemas that every route shares. */
@@ -92,7 +98,7 @@ export function answerTo(
 ): ErrorAnswer {
   if (error instanceof ValidationError) return answered(400, error.fields);
   if (error instanceof HttpError) {
-    return answered(error.status, errorBody(error.message), error.retryAfter);
+    return answered(error.status, errorBody(error.message, error.code), error.retryAfter);
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return answered(status, bareErrorBody(status));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GENERIC_ERROR } from '../../../engine/entries/index.ts';
-import { messageOf } from '../../../engine/http/errors.ts';
+import { codeOf, messageOf } from '../../../engine/http/errors.ts';
 
 describe('GENERIC_ERROR', () => {
   test('is the sentence of the specification', () =>
@@ -61,4 +61,14 @@ describe('messageOf(), of any other status', () => {
   ])('is the generic sentence for %s', (_, status, body) =>
     expect(messageOf(status, body)).toBe(GENERIC_ERROR),
   );
+});
+
+describe('codeOf()', () => {
+  test.each([
+    ['the code of a refusal', { detail: 'No.', message: 'No.', code: 'locked' }, 'locked'],
+    ['none where a refusal has none', { detail: 'No.', message: 'No.' }, null],
+    ['none in a code that is no text', { code: 409 }, null],
+    ['none in a text', 'locked', null],
+    ['none in an empty body', null, null],
+  ])('is %s', (_, body, code) => expect(codeOf(body)).toBe(code));
 });

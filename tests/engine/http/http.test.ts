@@ -137,6 +137,12 @@ describe('call(), refused', () => {
     expect(error).toMatchObject({ name: 'ApiError', status: 403, message: 'No.' });
   });
 
+  test('fails with the code of a refusal that has one', async () => {
+    const { fetch } = fakeServer(json({ detail: 'No.', message: 'No.', code: 'locked' }, 409));
+    const error = await errorOf(anHttp({ fetch }).call(AnswerSchema, '/bees/'));
+    expect(error.code).toBe('locked');
+  });
+
   test('fails with all messages of a 400', async () => {
     const { fetch } = fakeServer(json({ a: ['One.'], b: ['Two.'] }, 400));
     const error = await errorOf(

@@ -22,8 +22,10 @@ const FOUND: GameByCode = {
   locked: false,
 };
 
-const refusal = (status: number | null, message: string) => () =>
-  throwError(() => new ApiError(message, status));
+const refusal =
+  (status: number | null, message: string, code: string | null = null) =>
+  () =>
+    throwError(() => new ApiError(message, status, { code }));
 
 /** An entrance whose calls answer at once, and its states so far. */
 function anEntrance(
@@ -170,10 +172,15 @@ describe('createEntrance(), the name', () => {
   });
 
   test.each(Object.entries(JOIN_REFUSALS))('says why there is no seat: %s', (reason, told) => {
-    const { entrance, last } = anEntrance({ join: refusal(told.status, told.message) });
+    const { entrance, last } = anEntrance({
+      join: refusal(told.status, 'In another language.', reason),
+    });
     entrance.enter('abcd2345');
     entrance.goIn('Lerato');
-    expect(last()).toMatchObject({ step: 'name', fault: { reason, message: told.message } });
+    expect(last()).toMatchObject({
+      step: 'name',
+      fault: { reason, message: 'In another language.' },
+    });
   });
 
   test('leads back to the code', () => {
@@ -207,7 +214,7 @@ describe('createEntrance(), who has a key', () => {
   test('sees that the host removed them', () => {
     const { removed } = JOIN_REFUSALS;
     const { entrance, keys, last } = anEntrance({
-      comeBack: refusal(removed.status, removed.message),
+      comeBack: refusal(removed.status, removed.message, 'removed'),
     });
     keys.keep(seat);
     entrance.enter('abcd2345');

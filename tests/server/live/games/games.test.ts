@@ -228,7 +228,7 @@ describe('POST /game/{id}/join-game/', () => {
     await complete(node, game.id, game.host.headers);
     expect(await join(node, game.id, late)).toMatchObject({
       status: 409,
-      body: { detail: 'Game is over' },
+      body: { detail: 'Game is over', code: 'completed' },
     });
   });
 });

@@ -100,7 +100,7 @@ describe('a command of the host', () => {
     const late = await aLearner(database.db);
     expect(await join(node, id, late)).toMatchObject({
       status: 409,
-      body: { detail: 'This game is locked.' },
+      body: { detail: 'This game is locked.', code: 'locked' },
     });
     expect((await join(node, id, players[1] as Player)).status).toBe(200);
     await tells(host, { type: 'lock_game', locked: false }, 'game_changed');
@@ -157,7 +157,7 @@ describe('a player who is taken out', () => {
 
     expect(await join(node, id, removed)).toMatchObject({
       status: 403,
-      body: { detail: 'You were removed from this game.' },
+      body: { detail: 'You were removed from this game.', code: 'removed' },
     });
     const refused = await call(other.address, `game/${id}/`, { key: removed.key });
     expect(await refused.closed).toBe(4403);

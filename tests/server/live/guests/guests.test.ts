@@ -271,7 +271,7 @@ describe('POST /game/{id}/join-as-guest/', () => {
     );
     expect(await join(node, id, guest as never)).toMatchObject({
       status: 403,
-      body: { detail: 'You were removed from this game.' },
+      body: { detail: 'You were removed from this game.', code: 'removed' },
     });
     expect((await get(`by-code/${id}/`)).body.player_count).toBe(0);
   });
@@ -449,7 +449,7 @@ describe('late comers', () => {
     await change(id, sql`late_join = true, locked = true`);
     expect(await askAsGuest(node, id, 'Late Bee')).toMatchObject({
       status: 409,
-      body: { detail: 'This game is locked.' },
+      body: { detail: 'This game is locked.', code: 'locked' },
     });
   });
 
