@@ -33,7 +33,7 @@ import {
 } from '../state/lobby.ts';
 import { keptChoices } from '../state/room-choices.ts';
 import { session } from '../../base/state/session.ts';
-import { gamePath } from '../../base/state/device/game-paths.ts';
+import { gamePath } from '../../base/state/game-paths.ts';
 import { gameLink, shareLink } from '../state/share-link.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';

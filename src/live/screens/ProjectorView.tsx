@@ -9,7 +9,7 @@ import { Projector } from '../panels/wall/Projector.tsx';
 import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../panels/wall/wall-button.ts';
 import { canStart, room } from '../state/room.ts';
 import { sound } from '../../base/state/device/sound.ts';
-import { gamePath, playPath, reportPath } from '../../base/state/device/game-paths.ts';
+import { gamePath, playPath, reportPath } from '../../base/state/game-paths.ts';
 import { originFor } from '../state/share-link.ts';
 import { afterTexts } from '../texts/after.ts';
 import { PlayAgain } from './after/PlayAgain.tsx';

@@ -13,7 +13,7 @@ import { Protected } from '../../kit/frame/Protected.tsx';
 import { NextGame } from '../panels/NextGame.tsx';
 import { NoticeCard } from '../../kit/frame/NoticeCard.tsx';
 import { leavingOf, room } from '../state/room.ts';
-import { gamePath, playPath, reportPath } from '../../base/state/device/game-paths.ts';
+import { gamePath, playPath, reportPath } from '../../base/state/game-paths.ts';
 import { linkInto, shareLink } from '../state/share-link.ts';
 import { afterTexts } from '../texts/after.ts';
 import { frameTexts } from '../../base/texts/frame.ts';

@@ -2,7 +2,7 @@ import type { AvailableContent, LevelRef } from '@waggle/engine/contracts';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { createGame, type CreatedGame, type WishedGame } from '../state/create-game.ts';
-import { gamePath } from '../../base/state/device/game-paths.ts';
+import { gamePath } from '../../base/state/game-paths.ts';
 import { useApp } from '../../base/context/use-app.ts';
 
 /** What a page that led here chose of a level. */

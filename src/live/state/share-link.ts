@@ -2,7 +2,7 @@ import type { Id, LiveGame } from '@waggle/engine/contracts';
 import { isLoopback, settingsOf } from '@waggle/engine/rules';
 import { liveTexts } from '../texts/live.ts';
 import { toast } from '../../base/state/toasts.ts';
-import { gamePath, playPath } from '../../base/state/device/game-paths.ts';
+import { gamePath, playPath } from '../../base/state/game-paths.ts';
 
 /** The link that invites others to a live game. */
 export function gameLink(origin: string, game: Id): string {

@@ -1,5 +1,4 @@
 import type { Mode } from '@waggle/engine/contracts';
-import { SPEED_BONUS } from '@waggle/engine/rules';
 
 /** Texts of live games: lobby, room and projector. */
 export const liveTexts = {
@@ -75,7 +74,7 @@ export const liveTexts = {
     hive: 'Fill one hive',
     hiveText: 'All fill one comb. It comes before the places.',
     faster: 'Faster is more',
-    fasterText: bonusText(SPEED_BONUS),
+    fasterText: 'Up to half as many points again.',
     atProjector: 'I am at the projector',
     atProjectorText: 'You see all and do not play.',
     openRoom: 'Open the room',
@@ -237,13 +236,6 @@ export const liveTexts = {
     reconnecting: 'Reconnecting…',
   },
 } as const;
-
-/** The most that speed adds, as a share of the points. */
-function bonusText({ of, in: whole }: { readonly of: number; readonly in: number }): string {
-  return 2 * of === whole
-    ? 'Up to half as many points again.'
-    : `Up to ${Math.round((100 * of) / whole)} % more points.`;
-}
 
 function points(count: number): string {
   return count === 1 ? '1 point' : `${count} points`;

@@ -1,3 +1,4 @@
+import { speedPoints } from '@waggle/engine/rules';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -168,6 +169,11 @@ describe('texts', () => {
     expect(said.join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 18th 21st 22nd 23rd 101st 111th');
     expect(liveTexts.room.ownPlace(18, 30, 40)).toBe('You came 18th of 30 with 40 points.');
     expect(liveTexts.room.ownPlace(2, 2, 1)).toBe('You came 2nd of 2 with 1 point.');
+  });
+
+  test('say what the rule pays for speed', () => {
+    expect(liveTexts.create.fasterText).toBe('Up to half as many points again.');
+    expect(speedPoints(40, 15_000, 15)).toBe(40 + 40 / 2);
   });
 
   test('count one of a thing as one', () => {

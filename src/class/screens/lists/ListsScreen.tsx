@@ -16,7 +16,7 @@ import { saveFile } from '../../../kit/ui/save-file.ts';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { followLevels, languageOf, levels } from '../../../base/state/levels/levels.ts';
 import { lists, shareList } from '../../state/lists/lists.ts';
-import { newGamePath } from '../../../base/state/device/game-paths.ts';
+import { newGamePath } from '../../../base/state/game-paths.ts';
 import { toast } from '../../../base/state/toasts.ts';
 import { listTexts as texts } from '../../texts/lists.ts';
 import { copyText } from '../../../base/wiring/copy-text.ts';

@@ -6,7 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { ErrorLine } from '../../../kit/form/Field.tsx';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
-import { playPath } from '../../../base/state/device/game-paths.ts';
+import { playPath } from '../../../base/state/game-paths.ts';
 import { seatTexts } from '../../../base/texts/seat.ts';
 
 const texts = seatTexts.code;

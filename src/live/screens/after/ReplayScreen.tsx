@@ -12,7 +12,7 @@ import { FailedState } from '../../../kit/ui/FailedState.tsx';
 import { Brand } from '../../../kit/ui/Mark.tsx';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { endReplay, loadReplay, openFile, playback, replay } from '../../state/replay.ts';
-import { reportPath } from '../../../base/state/device/game-paths.ts';
+import { reportPath } from '../../../base/state/game-paths.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { FileButton } from '../../../kit/form/FileButton.tsx';
 

@@ -20,7 +20,7 @@ import { followLevels } from '../../../base/state/levels/levels.ts';
 import { listening } from '../../../base/state/device/listening.ts';
 import { forgetNextGame } from '../../state/next-game.ts';
 import { downloadReport, loadReport, report } from '../../state/report.ts';
-import { gamePath, replayPath } from '../../../base/state/device/game-paths.ts';
+import { gamePath, replayPath } from '../../../base/state/game-paths.ts';
 import { sound } from '../../../base/state/device/sound.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { liveTexts } from '../../texts/live.ts';

@@ -13,7 +13,7 @@ import { PlayFrame } from '../../panels/play/PlayFrame.tsx';
 import { WaitStep } from '../../panels/play/WaitStep.tsx';
 import { FlowersOf } from '../../../kit/ui/Flower.tsx';
 import { room } from '../../state/room.ts';
-import { playPath } from '../../../base/state/device/game-paths.ts';
+import { playPath } from '../../../base/state/game-paths.ts';
 import { formTexts } from '../../../base/texts/form.ts';
 import { frameTexts } from '../../../base/texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';

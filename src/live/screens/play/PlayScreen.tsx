@@ -10,7 +10,7 @@ import { NameStep } from '../../panels/play/NameStep.tsx';
 import { WaitStep } from '../../panels/play/WaitStep.tsx';
 import { loadLive } from '../../load-live.ts';
 import { entrance, showNoWay, type WayIn } from '../../state/entrance.ts';
-import { gamePath, playPath } from '../../../base/state/device/game-paths.ts';
+import { gamePath, playPath } from '../../../base/state/game-paths.ts';
 import { formTexts } from '../../../base/texts/form.ts';
 import { optionalPart } from '../../../base/start/optional-part.ts';
 import { playTexts } from '../../texts/play.ts';
