@@ -96,10 +96,27 @@ export function speedPoints(
   return reached?.points ?? points;
 }
 
-/** For all points that an answer can have, what speed makes of them: `[points, left, of, more]`. */
-export function speedTable(): readonly (readonly [number, number, number, number])[] {
+/** What speed makes of some points, as lists that a database searches. */
+export interface SpeedRow {
+  readonly points: number;
+  /** The shares are of so many parts. */
+  readonly of: number;
+  /** From so many parts of one's own time that are left; ascending, whole numbers. */
+  readonly lefts: readonly number[];
+  /** The points from the part at the same place on. */
+  readonly scores: readonly number[];
+}
+
+/** A row for all points that an answer can have. */
+export function speedTable(): readonly SpeedRow[] {
   const all = new Set(STARS.flatMap((stars) => pointsByAttempt(stars)));
-  return [...all].flatMap((base) =>
-    speedSteps(base).map(({ left, of, points }) => [base, left, of, points] as const),
-  );
+  return [...all].map((points) => {
+    const steps = speedSteps(points);
+    return {
+      points,
+      of: steps[0]?.of ?? 1,
+      lefts: steps.map(({ left }) => left),
+      scores: steps.map((step) => step.points),
+    };
+  });
 }

@@ -83,7 +83,10 @@ export interface StoredBatch {
 
 /** What speed makes of the points of an answer. */
 const SPEED_ROWS = speedTable()
-  .map((row) => `(${row.join(', ')})`)
+  .map(
+    ({ points, of, lefts, scores }) =>
+      `(${points}, ${of}, '{${lefts}}'::int[], '{${scores}}'::int[])`,
+  )
   .join(', ');
 /** What the rule says of each choice of time; who has chosen none has the usual one. */
 const ofTime = (key: 'factor' | 'passes') =>
@@ -151,8 +154,10 @@ stored as (
   select game_id, user_id, word, attempts + 1, kind, is_correct, is_correct or kind <> 'submitted',
     case when not is_correct then 0 when mode = 'bee' then ${ALONG_POINTS} else (
       select case when is_faster_more then (
-        select max(more) from (values ${SPEED_ROWS}) as speed(points, part, parts, more)
-        where speed.points = base and own_left_ms * parts >= part * own_ms) else base end
+        -- Whole numbers are divided: what is left over reaches no further part.
+        select scores[width_bucket(own_left_ms * parts / own_ms, lefts)]
+        from (values ${SPEED_ROWS}) as speed(points, parts, lefts, scores)
+        where speed.points = base) else base end
       from (select points_by_attempt[least(attempts + 1, cardinality(points_by_attempt))] as base) as b) end,
     msg, user_input, $9, seq
   from seen
