@@ -85,7 +85,7 @@ export interface StoredBatch {
 const SPEED_ROWS = speedTable()
   .map(
     ({ points, of, lefts, scores }) =>
-      `(${points}, ${of}, '{${lefts}}'::int[], '{${scores}}'::int[])`,
+      `(${points}, ${of}, '{${lefts.join()}}'::int[], '{${scores.join()}}'::int[])`,
   )
   .join(', ');
 /** What the rule says of each choice of time; who has chosen none has the usual one. */
