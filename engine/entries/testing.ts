@@ -14,7 +14,7 @@ export {
 } from '../testing/fake-server.ts';
 export type { FakeWord } from '../testing/fake-room-state.ts';
 export * from '../testing/live-builders.ts';
-export { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
+export { type MemoryStorage, memoryStorage } from '../learner/memory-storage.ts';
 export {
   createPracticeWorld,
   type PracticeWorld,
