@@ -4,7 +4,7 @@
  */
 export * from '../testing/builders.ts';
 export { type FakePlayer, fakePlayer } from '../testing/fake-player.ts';
-export type { FakeAccount } from '../testing/fake-entrance.ts';
+export type { FakeAccount } from '../testing/fake-accounts.ts';
 export {
   type FakeServer,
   type FakeServerFaults,
