@@ -4,7 +4,7 @@
  */
 export * from '../testing/builders.ts';
 export { type FakePlayer, fakePlayer } from '../testing/fake-player.ts';
-export type { FakeAccount } from '../testing/fake-accounts.ts';
+export type { FakeAccount } from '../testing/fake-http.ts';
 export {
   type FakeServer,
   type FakeServerFaults,
@@ -20,6 +20,7 @@ export {
   type PracticeWorld,
   type PracticeWorldOptions,
 } from '../testing/practice-world.ts';
+export { fastClock } from '../testing/fast-clock.ts';
 export { SilentGraph } from '../testing/silent-graph.ts';
 export { silentVoices } from '../testing/silent-voices.ts';
 export {

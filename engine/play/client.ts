@@ -183,7 +183,9 @@ function createRooms(parts: Parts) {
   const live = createLive({
     baseUrl: parts.baseUrl.replace(/^http/, 'ws'),
     mediaBaseUrl: http.baseUrl,
-    WebSocket: parts.WebSocket ?? ownWebSocket(),
+    get WebSocket() {
+      return parts.WebSocket ?? ownWebSocket();
+    },
     token: seats.keyOf,
     checkSession: seats.checkKey,
     join: (game) => seats.join(String(game)),
@@ -220,12 +222,8 @@ function createRooms(parts: Parts) {
 /** What this platform has: Node 22 and browsers have one. */
 function ownWebSocket(): SocketPorts['WebSocket'] {
   const { WebSocket } = globalThis as { WebSocket?: SocketPorts['WebSocket'] };
-  if (WebSocket) return WebSocket;
-  return class {
-    constructor() {
-      throw new Error('There is no WebSocket here: pass one to createClient.');
-    }
-  };
+  if (!WebSocket) throw new Error('There is no WebSocket here: pass one to createClient.');
+  return WebSocket;
 }
 
 function createPractice({ engine, games, http, player, storage, clock, random, device }: Parts) {

@@ -1,12 +1,6 @@
 import type { User } from '../contracts/index.ts';
 import { aUser } from './builders.ts';
-
-/** Somebody with a key. */
-export interface FakeAccount {
-  readonly id: number;
-  readonly name: string;
-  readonly key: string;
-}
+import type { FakeAccount } from './fake-http.ts';
 
 export type FakeAccounts = ReturnType<typeof createFakeAccounts>;
 

@@ -13,8 +13,15 @@ import {
 } from '../contracts/index.ts';
 import { CALL_REFUSALS } from '../rules/call-refusals.ts';
 import { tidyName } from '../rules/names/names.ts';
-import type { FakeAccount, FakeAccounts } from './fake-accounts.ts';
-import { type AskedByAccount, bodyOf, created, type FakeCalls, FakeRefusal } from './fake-http.ts';
+import type { FakeAccounts } from './fake-accounts.ts';
+import {
+  type AskedByAccount,
+  bodyOf,
+  created,
+  type FakeCalls,
+  FakeRefusal,
+  type FakeAccount,
+} from './fake-http.ts';
 import { time } from './fake-seats.ts';
 
 const PICTURES: [Picture, Picture, Picture] = ['bee', 'daisy', 'tulip'];

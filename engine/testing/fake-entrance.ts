@@ -12,7 +12,7 @@ import { drawnName, freeName, suggestedName } from '../rules/names/free-names.ts
 import { faultOfName, TEXT_OF_NAME_FAULT, tidyName } from '../rules/names/names.ts';
 import { readCode } from '../rules/room/game-code.ts';
 import { JOIN_REFUSALS, refuseJoin, SIGNED_IN_ALREADY } from '../rules/room/joining.ts';
-import type { FakeAccount, FakeAccounts } from './fake-accounts.ts';
+import type { FakeAccounts } from './fake-accounts.ts';
 import type { FakeGame } from './fake-game.ts';
 import {
   type Asked,
@@ -21,6 +21,7 @@ import {
   created,
   type FakeCalls,
   FakeRefusal,
+  type FakeAccount,
 } from './fake-http.ts';
 
 export interface FakeEntrancePorts {
@@ -64,7 +65,7 @@ export function createFakeEntrance(ports: FakeEntrancePorts) {
       return { suggestion: suggestedName(query.get('name') ?? '', named) };
     },
     'POST /game/:/join-as-guest/'(asked: Asked) {
-      const { name = null } = bodyOf(JoinAsGuestRequestSchema, asked);
+      const { name } = bodyOf(JoinAsGuestRequestSchema, asked);
       return created(seats.joinAsGuest(expectGame(asked.params[0]), name, asked.caller));
     },
   };

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { ANSWER_MARK } from '../contracts/index.ts';
 import { CALL_REFUSALS } from '../rules/call-refusals.ts';
-import type { FakeAccount } from './fake-accounts.ts';
+
+/** Somebody with a key. */
+export interface FakeAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly key: string;
+}
 
 /** A call, as it was made. */
 export interface Asked {

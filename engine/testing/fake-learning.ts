@@ -22,7 +22,7 @@ import { countedAt, memoryAt, NEW_MEMORY, replayMemories } from '../rules/learni
 import { practiceOf } from '../rules/learning/practice-of.ts';
 import { betterBests, NO_BESTS } from '../rules/learning/round-bests.ts';
 import { spells } from '../rules/words/answer.ts';
-import type { FakeAccount, FakeAccounts } from './fake-accounts.ts';
+import type { FakeAccounts } from './fake-accounts.ts';
 import type { KeptAnswer, KeptAnswers } from './fake-answers-kept.ts';
 import {
   type AskedByAccount,
@@ -31,6 +31,7 @@ import {
   created,
   type FakeCalls,
   FakeRefusal,
+  type FakeAccount,
 } from './fake-http.ts';
 import { type FakeLevels, levelRef } from './fake-levels.ts';
 import type { FakeSolo } from './fake-solo.ts';
@@ -216,7 +217,7 @@ function callsOfAnswers(ports: FakeLearningPorts): FakeCalls<AskedByAccount> {
       return Promise.all(
         sent.map(async (one) => {
           const answered = await answerOf(() => take(asked.caller, one));
-          return { status: answered.status, body: (await answered.json()) as unknown };
+          return { status: answered.status, body: await answered.json() };
         }),
       );
     },
@@ -230,7 +231,7 @@ function callsOfPlacement({ levels, random }: FakeLearningPorts): FakeCalls<Aske
   const here = createPlacementHere({
     keptLevels: {
       ladders: () => of({ from, value: { content, languages: [levels.language] } }),
-      words: (level: Id) => of({ from, value: levels.expect(level).words }),
+      words: (level: Id) => of({ from, value: [...levels.expect(level).words] }),
     },
     random,
   });

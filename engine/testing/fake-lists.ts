@@ -10,7 +10,6 @@ import { CALL_REFUSALS } from '../rules/call-refusals.ts';
 import { findingsOfList } from '../rules/lists/list-findings.ts';
 import { readList } from '../rules/lists/read-list.ts';
 import { aLevel, aWord } from './builders.ts';
-import type { FakeAccount } from './fake-accounts.ts';
 import {
   type Asked,
   type AskedByAccount,
@@ -19,6 +18,7 @@ import {
   done,
   type FakeCalls,
   FakeRefusal,
+  type FakeAccount,
 } from './fake-http.ts';
 import type { FakeLevels } from './fake-levels.ts';
 
@@ -64,9 +64,10 @@ export function createFakeLists(levels: FakeLevels): FakeCalls<AskedByAccount> {
 
   return {
     'GET /lists/': ({ caller }): OwnList[] =>
-      [...lists.values()].flatMap(({ owner, list: { words: _, ...shown } }) =>
-        owner.id === caller.id ? [shown] : [],
-      ),
+      [...lists.values()].flatMap(({ owner, list }) => {
+        const { words: _, ...shown } = list;
+        return owner.id === caller.id ? [shown] : [];
+      }),
     'POST /lists/': (asked) => created(write(asked.caller, FIRST_LIST_ID + ++made, asked)),
     'POST /lists/check/'(asked) {
       const { text } = bodyOf(CheckListRequestSchema, asked);

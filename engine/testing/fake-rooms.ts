@@ -10,7 +10,8 @@ import {
   type RoomEvent,
 } from '../contracts/index.ts';
 import { liveDuration } from '../rules/room/game-time.ts';
-import type { FakeAccount, FakeAccounts } from './fake-accounts.ts';
+import type { FakeAccounts } from './fake-accounts.ts';
+import type { FakeAccount } from './fake-http.ts';
 import { createFakeGame, type FakeGame, type FakeGamePorts } from './fake-game.ts';
 import { type ServerSocket, startSocketServer } from './socket-server.ts';
 
@@ -57,22 +58,36 @@ export function createFakeRooms(ports: FakeRoomsPorts) {
       const who = accounts.of(key);
       return who !== undefined && !(path === LOBBY && ports.isGuest(who));
     },
-    onOpen: open,
+    onOpen(socket) {
+      beat ??= interval(HEARTBEAT_MS, clock).subscribe(sendHeartbeats);
+      open(socket);
+    },
     onText: hear,
-    onClose: (socket) => presence(socket, false),
+    onClose(socket) {
+      presence(socket, false);
+      if (sockets.sockets.length === 0) beat = beat?.unsubscribe() ?? null;
+    },
   });
-  const roomSockets = (game: string) =>
-    sockets.sockets.filter(({ path }) => path === `/ws/game/${game}/`);
+  /** The sockets of a room: those of one player, or all. */
+  const socketsIn = (game: string, player?: number) =>
+    sockets.sockets.filter(
+      (socket) =>
+        socket.path === `/ws/game/${game}/` &&
+        (player === undefined || playerOf(socket) === player),
+    );
   const tellLobby = (event: LobbyEvent) => {
     for (const socket of sockets.sockets) if (socket.path === LOBBY) socket.send(event);
   };
-  const beat = interval(HEARTBEAT_MS, clock).subscribe(() => {
+  /** While somebody is connected: virtual time passes days at once. */
+  let beat: Subscription | null = null;
+
+  function sendHeartbeats(): void {
     const server_time = new Date(clock.now()).toISOString();
     for (const socket of sockets.sockets) {
       const seq = gameOf(socket)?.seq();
       socket.send({ type: 'heartbeat', ...(seq === undefined ? {} : { seq }), server_time });
     }
-  });
+  }
 
   function openGame({ all, ...wanted }: WantedGame): FakeGame {
     const id = newCode();
@@ -85,13 +100,10 @@ export function createFakeRooms(ports: FakeRoomsPorts) {
       seconds: liveDuration({ time_limit: ports.seconds, word_count: all }, wordCount),
       now: () => clock.now(),
       send(frame, to) {
-        for (const socket of roomSockets(id)) {
-          const player = playerOf(socket);
-          if (to === undefined || player === to) socket.send(game.frameFor(frame, player));
-        }
+        for (const socket of socketsIn(id, to)) socket.send(game.frameFor(frame, playerOf(socket)));
       },
       close(player, code) {
-        for (const socket of roomSockets(id)) if (playerOf(socket) === player) socket.close(code);
+        for (const socket of socketsIn(id, player)) socket.close(code);
       },
       onChange: () => tellLobby(changeOf(game)),
       onClock() {
@@ -120,13 +132,7 @@ export function createFakeRooms(ports: FakeRoomsPorts) {
     }
     // Who reads the first frame is connected in it.
     presence(socket, true);
-    show(game, socket);
-  }
-
-  function show(game: FakeGame, socket: ServerSocket): void {
-    const player = playerOf(socket);
-    socket.send(game.frameFor(game.snapshotFor(player), player));
-    if (game.status() === 'completed') socket.send(game.frameFor(game.ended(), player));
+    show(game, socket, playerOf(socket));
   }
 
   function presence(socket: ServerSocket, isThere: boolean): void {
@@ -139,22 +145,7 @@ export function createFakeRooms(ports: FakeRoomsPorts) {
   function hear(socket: ServerSocket, text: string): void {
     heard.push({ key: socket.key, text });
     const game = gameOf(socket);
-    if (!game) return;
-    const message = parsed(text);
-    const command = z.safeParse(RoomCommandSchema, message);
-    const id = playerOf(socket);
-    if (!command.success) {
-      const named = z.safeParse(NamedMessageSchema, message);
-      game.refuse('bad_message', id, named.success ? named.data.id : undefined);
-      return;
-    }
-    const said = command.data;
-    if (said.type === 'sync') {
-      const server_time = new Date(clock.now()).toISOString();
-      socket.send({ type: 'synced', t: said.t, server_time } satisfies RoomEvent);
-    } else if (said.type === 'get_state') show(game, socket);
-    else game.take(id, said);
-    if (said.type === 'leave_game') socket.close(1000);
+    if (game) answerTo(parsed(text), { game, socket, player: playerOf(socket), now: clock.now() });
   }
 
   return {
@@ -164,11 +155,42 @@ export function createFakeRooms(ports: FakeRoomsPorts) {
     get: (code: string) => games.get(code),
     open: openGame,
     stop(): void {
-      beat.unsubscribe();
+      beat?.unsubscribe();
       for (const timer of timers.values()) timer.unsubscribe();
       sockets.stop();
     },
   };
+}
+
+/** All that a socket has to know of a game. */
+function show(game: FakeGame, socket: ServerSocket, player: number): void {
+  socket.send(game.frameFor(game.snapshotFor(player), player));
+  if (game.status() === 'completed') socket.send(game.frameFor(game.ended(), player));
+}
+
+interface Said {
+  readonly game: FakeGame;
+  readonly socket: ServerSocket;
+  readonly player: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What somebody said over a socket is done, answered or refused. */
+function answerTo(message: unknown, { game, socket, player, now }: Said): void {
+  const command = z.safeParse(RoomCommandSchema, message);
+  if (!command.success) {
+    const named = z.safeParse(NamedMessageSchema, message);
+    game.refuse('bad_message', player, named.success ? named.data.id : undefined);
+    return;
+  }
+  const said = command.data;
+  if (said.type === 'sync') {
+    const server_time = new Date(now).toISOString();
+    socket.send({ type: 'synced', t: said.t, server_time } satisfies RoomEvent);
+  } else if (said.type === 'get_state') show(game, socket, player);
+  else game.take(player, said);
+  if (said.type === 'leave_game') socket.close(1000);
 }
 
 /** What the lobby hears of a game. */

@@ -9,7 +9,7 @@ import {
 } from '../contracts/index.ts';
 import { type RoomSettings, settingsOf } from '../rules/room/room-settings.ts';
 import { aLevel, aWord } from './builders.ts';
-import { createFakeAccounts, type FakeAccount } from './fake-accounts.ts';
+import { createFakeAccounts } from './fake-accounts.ts';
 import { createKeptAnswers } from './fake-answers-kept.ts';
 import { createFakeClasses } from './fake-classes.ts';
 import { createFakeEntrance } from './fake-entrance.ts';
@@ -20,6 +20,7 @@ import {
   created,
   createFakeHttp,
   type FakeCalls,
+  type FakeAccount,
 } from './fake-http.ts';
 import { createFakeLearning } from './fake-learning.ts';
 import { createFakeLevels, ENGLISH, type FakeLevel, fakeLevel, levelRef } from './fake-levels.ts';
@@ -126,7 +127,7 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
     accountOf: accounts.of,
     isGuest,
   });
-  const { baseUrl, WebSocket, faults, go, comeBack, sockets } = rooms.sockets;
+  const { baseUrl, WebSocket, faults, go, comeBack } = rooms.sockets;
   return {
     baseUrl,
     WebSocket,

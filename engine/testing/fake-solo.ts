@@ -9,9 +9,15 @@ import {
 import { CALL_REFUSALS } from '../rules/call-refusals.ts';
 import { ANSWER_GRACE_MS } from '../rules/room/game-clock.ts';
 import { timeLimitOf } from '../rules/room/game-time.ts';
-import type { FakeAccount } from './fake-accounts.ts';
 import type { KeptAnswers } from './fake-answers-kept.ts';
-import { type AskedByAccount, bodyOf, created, type FakeCalls, FakeRefusal } from './fake-http.ts';
+import {
+  type AskedByAccount,
+  bodyOf,
+  created,
+  type FakeCalls,
+  FakeRefusal,
+  type FakeAccount,
+} from './fake-http.ts';
 import { type FakeLevels, levelRef } from './fake-levels.ts';
 import { time } from './fake-seats.ts';
 

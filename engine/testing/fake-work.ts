@@ -17,7 +17,6 @@ import {
   workResults,
   workToPractise,
 } from '../rules/learning/set-work.ts';
-import type { FakeAccount } from './fake-accounts.ts';
 import type { KeptAnswer, KeptAnswers } from './fake-answers-kept.ts';
 import type { FakeClasses } from './fake-classes.ts';
 import {
@@ -27,6 +26,7 @@ import {
   done,
   type FakeCalls,
   FakeRefusal,
+  type FakeAccount,
 } from './fake-http.ts';
 import { type FakeLevels, levelRef } from './fake-levels.ts';
 import type { FakeWord } from './fake-room-state.ts';

@@ -10,6 +10,9 @@ import { cueOf, type GameMoment } from '../cues.ts';
 import { beeCues$ } from './bee-cues.ts';
 import type { Stage } from './stage.ts';
 
+/** As most flowers have. */
+const USUAL_PETALS = 5;
+
 export interface GameCuesPorts {
   readonly view$: Observable<RoomView>;
   readonly stage$: Observable<Stage>;
@@ -18,7 +21,7 @@ export interface GameCuesPorts {
   readonly roomNews$: Observable<RoomMoment>;
   readonly isWall$: Observable<boolean>;
   readonly isLoudspeaker$: Observable<boolean>;
-  readonly petalsOf: PetalsOf;
+  readonly petalsOf: PetalsOf | undefined;
 }
 
 /** The effects of a live game: of the board, the room, the stage, the clock and the wall. */
@@ -37,7 +40,7 @@ export function gameCues$(ports: GameCuesPorts): Observable<Effect | null> {
   );
   return merge(
     moments$.pipe(map(cueOf)),
-    roomCues$(roomNews$, view$, ports.petalsOf),
+    roomCues$(roomNews$, view$, ports.petalsOf ?? (() => USUAL_PETALS)),
     beeCues$(view$, stage$, isLoudspeaker$),
     seconds,
     endCues$(view$),

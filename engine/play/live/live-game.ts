@@ -60,9 +60,6 @@ export interface LiveGamePorts {
   readonly clock?: SchedulerLike;
 }
 
-/** As most flowers have. */
-const USUAL_PETALS = 5;
-
 /** Why a game did not start: checked here before the request, else by the server. */
 const TOO_FEW: RoomRefusal = { code: 'too_few_players', message: '' };
 
@@ -142,21 +139,14 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     /** Starts the game; unsubscribing closes its socket and keeps its seat. */
     connect(): Subscription {
       const connection = new Subscription();
-      connection.add(
-        view$.subscribe((now) => {
-          view = now;
-        }),
-      );
-      connection.add(
-        board$.subscribe((now) => {
-          board = now;
-        }),
-      );
+      connection.add(view$.subscribe((now) => void (view = now)));
+      connection.add(board$.subscribe((now) => void (board = now)));
       connection.add(stage$.subscribe());
       connection.add(keepLetters(storage, board$, typed$));
-      const { petalsOf = () => USUAL_PETALS } = device;
       const heard = { view$, stage$, moments$, seconds$, roomNews$, isWall$, isLoudspeaker$ };
-      connection.add(gameCues$({ ...heard, petalsOf }).subscribe(playOn(device, sound)));
+      connection.add(
+        gameCues$({ ...heard, petalsOf: device.petalsOf }).subscribe(playOn(device, sound)),
+      );
       connection.add(ports.speaking(spoken$).subscribe((now) => speaking$.next(now)));
       connection.add(() => speaking$.next(SILENCE));
       connection.add(preloaded$(board$).subscribe(sound.preload));
