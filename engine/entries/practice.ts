@@ -11,11 +11,8 @@ export {
 export { rememberedWords } from '../learner/remembered-words.ts';
 export { openings$ } from '../play/practice/openings.ts';
 export { createLevelsKnown, type LevelsKnownPorts } from '../learner/kept/levels-known.ts';
-export {
-  createPlacementGame,
-  type PlacementGame,
-  type PlacementState,
-} from '../play/placement.ts';
+export { createPlacementGame, type PlacementGame } from '../play/placement/placement.ts';
+export type { PlacementState } from '../play/placement/search.ts';
 export { createPlacementHere, type PlacementHerePorts } from '../learner/placement-here.ts';
 export {
   createPracticeGame,
