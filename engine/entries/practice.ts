@@ -18,9 +18,9 @@ export {
   createPracticeGame,
   type PracticeGame,
   type PracticePorts,
-  type PracticeState,
   type PracticeStatus,
 } from '../play/practice/practice.ts';
+export type { PracticeState } from '../play/practice/practice-state.ts';
 export {
   createPracticeSets,
   type PracticeSet,
@@ -53,10 +53,12 @@ export type {
   RoundState,
   RoundWordOutcome,
   ShortRound,
-} from '../play/rounds/short-round.ts';
+} from '../play/rounds/round-state.ts';
+export { ROUND_KINDS, type RoundKind } from '../play/rounds/kinds.ts';
 export {
   createRoundWords,
   type RoundScope,
+  type RoundWords,
   type RoundWordsPorts,
 } from '../play/rounds/short-round-words.ts';
 export {

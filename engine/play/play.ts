@@ -81,6 +81,30 @@ export interface StartStatus {
   readonly starting: boolean;
 }
 
+/** The rules of a way, without a device. */
+interface Rules<State, Event, Moment, Asked extends Word>
+  extends Pick<Way<State, Event, Moment, Asked>, 'idle' | 'judge' | 'clock'> {
+  readonly words: Pick<Way<State, Event, Moment, Asked>['words'], 'on'>;
+}
+
+/** The steps of a play, after every event and by its clocks. Cold: each subscriber plays one of its own. */
+export function playSteps$<State, Event, Moment, Asked extends Word>(
+  way: Rules<State, Event, Moment, Asked>,
+  events$: Observable<Event | PlayEvent>,
+  clock: SchedulerLike,
+): Observable<Step<State, Moment>> {
+  return steps$<State, Event | PlayEvent, Moment>(
+    way.idle,
+    (state$) =>
+      merge(
+        events$,
+        way.clock?.(state$) ?? EMPTY,
+        handover$(state$.pipe(map((state) => way.words.on(state)?.board ?? null)), clock),
+      ),
+    way.judge,
+  );
+}
+
 /**
  * Plays one way: its steps, its start, what is said, heard and recorded, and the next clip.
  *
@@ -124,13 +148,6 @@ export function createPlay<
     if (state !== state$.value) state$.next(state);
     for (const moment of moments) moments$.next(moment);
   }
-
-  const eventsOf = (now$: Observable<State>): Observable<Event | PlayEvent> =>
-    merge(
-      events$,
-      way.clock?.(now$) ?? EMPTY,
-      handover$(now$.pipe(map((state) => words.on(state)?.board ?? null)), clock),
-    );
 
   return {
     /** The state now. */
@@ -190,7 +207,7 @@ export function createPlay<
           clock,
         ).pipe(share());
         connection.add(moments$.pipe(map(help.cue)).subscribe(effects));
-        connection.add(steps$(idle, eventsOf, way.judge).subscribe(follow));
+        connection.add(playSteps$(way, events$, clock).subscribe(follow));
         connection.add(
           help
             .say({
@@ -211,6 +228,7 @@ export function createPlay<
           cancel();
           state$.next(idle);
           speaking$.next(SILENCE);
+          show(still);
         });
         return connection;
       },
