@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orElse, RequestIdSchema } from './common.ts';
+import { orElse, RequestIdSchema, type Read } from './common.ts';
 
 /** The kinds of short rounds, and the most words that a round of each can have right. */
 export const MOST_IN_A_ROUND = { sprint: 200, survival: 64, missing: 10, unscramble: 10 } as const;
@@ -17,7 +17,7 @@ const NO_SCORE = noScore(MOST_IN_A_ROUND.sprint);
 
 /** Answer of GET and POST /user-progress/rounds/: most words right in a round of each kind; 0 before the first. */
 export const RoundBestsSchema = z.object(ofEachRound(() => orElse(z.number(), 0)));
-export type RoundBests = z.infer<typeof RoundBestsSchema>;
+export type RoundBests = Read<typeof RoundBestsSchema>;
 
 /** Body of POST /user-progress/rounds/. */
 export const RoundBestRequestSchema = z
@@ -37,4 +37,4 @@ export const RoundBestRequestSchema = z
       ),
     ),
   );
-export type RoundBestRequest = z.infer<typeof RoundBestRequestSchema>;
+export type RoundBestRequest = Read<typeof RoundBestRequestSchema>;

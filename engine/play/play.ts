@@ -69,10 +69,16 @@ export interface Way<State, Event, Moment, Asked extends Word> {
   };
 }
 
+/** What every way to play needs of the world around it. */
 export interface PlayPorts {
-  readonly sound: Pick<Sound, 'play' | 'preload'>;
+  readonly sound: Pick<Sound, 'play' | 'preload' | 'unlock'>;
   readonly device: Device;
-  readonly clock?: SchedulerLike | undefined;
+  readonly clock?: SchedulerLike;
+}
+
+/** The same, with what says one word after the other. */
+export interface SpeakingPorts extends PlayPorts {
+  readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
 }
 
 /** What every status of a play says. */
@@ -156,20 +162,23 @@ export function createPlay<
     show,
     effects,
     /**
-     * Starts, unless another start is under way.
+     * Starts, unless another start is under way; `stop()` cancels it.
      *
      * @param fresh what the status says from now on
-     * @param begin fetches, and then asks whether the start is still wanted
+     * @param begin is not called when the start was cancelled meanwhile
+     * @throws what `fetch` and `begin` throw, unless it was cancelled
      */
-    async start(
+    async start<Fetched>(
       fresh: Partial<Status>,
-      begin: (isStillWanted: () => boolean) => Promise<void>,
+      fetch: () => Promise<Fetched>,
+      begin: (fetched: Fetched) => void,
     ): Promise<void> {
       if (status$.value.starting) return;
       const before = ended;
       show({ ...fresh, starting: true });
       try {
-        await begin(() => before === ended);
+        const [fetched] = await Promise.all([fetch(), sound.unlock()]);
+        if (before === ended) begin(fetched);
       } catch (error) {
         if (before === ended) throw error;
       } finally {

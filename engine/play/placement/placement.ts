@@ -7,7 +7,6 @@ import {
   Observable,
   of,
   pairwise,
-  type SchedulerLike,
   startWith,
   switchMap,
   withLatestFrom,
@@ -17,11 +16,8 @@ import { GENERIC_ERROR } from '../../http/errors.ts';
 import { ApiError } from '../../http/http.ts';
 import type { PracticeApi } from '../../http/practice.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
-import type { Spoken } from '../../sound/pronounce.ts';
-import type { Sound } from '../../sound/sound.ts';
 import { SILENCE, type Speaking } from '../../sound/speaking.ts';
-import type { Device } from '../haptics.ts';
-import { createPlay, type StartStatus } from '../play.ts';
+import { createPlay, type SpeakingPorts, type StartStatus } from '../play.ts';
 import {
   IDLE,
   type PlacementEvent,
@@ -30,19 +26,15 @@ import {
   stepPlacement,
 } from './search.ts';
 
-export interface PlacementPorts {
+export interface PlacementPorts extends SpeakingPorts {
   readonly api: Pick<PracticeApi, 'placementWords' | 'place'>;
-  readonly sound: Pick<Sound, 'unlock' | 'play' | 'preload'>;
-  readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
-  readonly device: Device;
-  readonly clock?: SchedulerLike;
 }
 
 export type PlacementGame = ReturnType<typeof createPlacementGame>;
 
 /** Finds the level at which a learner begins: ten words, each near the place found so far. */
 export function createPlacementGame(ports: PlacementPorts) {
-  const { api, sound, speaking } = ports;
+  const { api, speaking } = ports;
 
   /** The server's answer to each sending. */
   const placed$ = (state$: Observable<PlacementState>): Observable<PlacementEvent> =>
@@ -99,13 +91,10 @@ export function createPlacementGame(ports: PlacementPorts) {
      * @throws {ApiError} for a refusal, and when no answer comes
      */
     start(wanted: { language: Id; code: string; grade: number | null }): Promise<void> {
-      return play.start({}, async (isStillWanted) => {
-        const [{ words }] = await Promise.all([
-          api.placementWords(wanted.language),
-          sound.unlock(),
-        ]);
-        if (isStillWanted()) play.send({ type: 'begin', search: searchOf(words, wanted) });
-      });
+      const fetch = () => api.placementWords(wanted.language);
+      return play.start({}, fetch, ({ words }) =>
+        play.send({ type: 'begin', search: searchOf(words, wanted) }),
+      );
     },
 
     edit,

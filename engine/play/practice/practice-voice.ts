@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import type { HeardFrom, Spoken } from '../../sound/pronounce.ts';
 import { asked$, type Speaking, speaking$ } from '../../sound/speaking.ts';
-import type { PracticeState } from './practice-state.ts';
+import type { PractisingState } from './practice-turn.ts';
 
 export interface PracticeVoicePorts {
   /** BCP 47. */
@@ -37,10 +37,7 @@ export function createPracticeVoice({ language, mine, pronounce, clock }: Practi
 
   return {
     /** @param again$ what is asked to be said again */
-    speaking$(
-      state$: Observable<PracticeState>,
-      again$: Observable<Spoken | null>,
-    ): Observable<Speaking> {
+    speaking$(state$: Observable<State>, again$: Observable<Spoken | null>): Observable<Speaking> {
       const open$ = state$.pipe(
         map(openIn),
         // The same word may come again at once.
@@ -65,10 +62,11 @@ export function createPracticeVoice({ language, mine, pronounce, clock }: Practi
   };
 }
 
+type State = PractisingState | { readonly phase: 'idle' | 'done' };
 type Open = NonNullable<ReturnType<typeof openIn>>;
 
 /** The word that is asked, and neither shown nor right. */
-function openIn(state: PracticeState) {
+function openIn(state: State) {
   if (state.phase !== 'practising') return null;
   const { asked, step, place } = state.turn;
   const word = state.words[place]?.word;

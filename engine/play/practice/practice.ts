@@ -5,7 +5,6 @@ import {
   NEVER,
   type Observable,
   pairwise,
-  type SchedulerLike,
   share,
   type Subscription,
 } from 'rxjs';
@@ -18,10 +17,8 @@ import { isDoneToday, type PracticeSets, type PracticeWord } from '../../learner
 import { noteDone } from '../../learner/practice-today.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
 import type { HeardFrom, Spoken } from '../../sound/pronounce.ts';
-import type { Sound } from '../../sound/sound.ts';
-import type { Device } from '../haptics.ts';
 import { keepAnswer } from '../keep-answer.ts';
-import { createPlay, type StartStatus } from '../play.ts';
+import { createPlay, type PlayPorts, type StartStatus } from '../play.ts';
 import { becameKnown$ } from './openings.ts';
 import { createOwnClip, type OwnClipPorts } from './own-clip.ts';
 import { keptRung } from './practice-rung.ts';
@@ -49,16 +46,13 @@ export interface PracticeStatus extends StartStatus {
   readonly levelUp: LevelUp | null;
 }
 
-export interface PracticePorts extends OwnClipPorts {
+export interface PracticePorts extends OwnClipPorts, PlayPorts {
   readonly sets: PracticeSets;
   readonly outbox: Pick<Outbox, 'add' | 'settled$'>;
   readonly guest: Pick<Guest, 'record'>;
   readonly player: Pick<PlayerPort, 'user'>;
   readonly storage: StoragePort;
-  readonly sound: Sound;
   readonly pronounce: (spoken: Spoken) => Observable<HeardFrom>;
-  readonly device: Device;
-  readonly clock?: SchedulerLike;
   /** A number from 0 up to 1. */
   readonly random?: () => number;
 }
@@ -69,7 +63,7 @@ export type PracticeGame = ReturnType<typeof createPracticeGame>;
 
 /** Practice: words without a clock, each until it is right from memory. */
 export function createPracticeGame(ports: PracticePorts) {
-  const { sets, player, sound, clock = asyncScheduler, random = Math.random } = ports;
+  const { sets, player, clock = asyncScheduler, random = Math.random } = ports;
   const ownClip = createOwnClip(ports);
   const rung = keptRung(ports);
   let scope: PracticeScope = { language: 0 };
@@ -168,9 +162,8 @@ export function createPracticeGame(ports: PracticePorts) {
      * @throws {ApiError} for a refusal, and when no answer comes and nothing is kept
      */
     start(wanted: PracticeScope): Promise<void> {
-      return play.start(STILL, async (isStillWanted) => {
-        const [set] = await Promise.all([sets.of(wanted), sound.unlock()]);
-        if (!isStillWanted()) return;
+      const fetch = () => sets.of(wanted);
+      return play.start(STILL, fetch, (set) => {
         scope = wanted;
         language = set.language;
         startedAt = clock.now();

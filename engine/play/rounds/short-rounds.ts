@@ -1,4 +1,4 @@
-import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
+import { asyncScheduler } from 'rxjs';
 import type { ShortRoundKind } from '../../contracts/index.ts';
 import { GENERIC_ERROR } from '../../http/errors.ts';
 import { ApiError } from '../../http/http.ts';
@@ -11,13 +11,9 @@ import type { createRoundBests } from '../../learner/round-bests.ts';
 import { drawsFrom } from '../../rules/names/free-names.ts';
 import { type GameTime, TIME_FACTORS } from '../../rules/room/game-time.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
-import type { Spoken } from '../../sound/pronounce.ts';
-import type { Sound } from '../../sound/sound.ts';
-import type { Speaking } from '../../sound/speaking.ts';
 import { cueOf, type GameMoment } from '../cues.ts';
-import type { Device } from '../haptics.ts';
 import { keepAnswer } from '../keep-answer.ts';
-import { createPlay, type StartStatus } from '../play.ts';
+import { createPlay, type SpeakingPorts, type StartStatus } from '../play.ts';
 import { ROUND_KINDS } from './kinds.ts';
 import { answerIn, currentOf, type RoundEvent, type RoundState } from './round-state.ts';
 import { IDLE, roundSeconds$, stepRound } from './short-round.ts';
@@ -31,17 +27,13 @@ export interface RoundStatus extends StartStatus {
   readonly before: number;
 }
 
-export interface ShortRoundsPorts {
+export interface ShortRoundsPorts extends SpeakingPorts {
   readonly words: RoundWords;
   readonly bests: ReturnType<typeof createRoundBests>;
   readonly keptLevels: Pick<KeptLevels, 'codeOf'>;
   readonly outbox: Pick<Outbox, 'add'>;
   readonly guest: Pick<Guest, 'record'>;
   readonly player: Pick<PlayerPort, 'user'>;
-  readonly sound: Sound;
-  readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
-  readonly device: Device;
-  readonly clock?: SchedulerLike;
   /** What a round draws its words by; another one for each round unless given. */
   readonly seed?: () => string;
 }
@@ -52,7 +44,7 @@ const STILL: RoundStatus = { starting: false, tooFew: null, before: 0 };
 
 /** Short rounds of every kind (`ROUND_KINDS`). */
 export function createShortRounds(ports: ShortRoundsPorts) {
-  const { words, bests, keptLevels, player, sound } = ports;
+  const { words, bests, keptLevels, player } = ports;
   const { clock = asyncScheduler, seed = newAnswerId } = ports;
   /** BCP 47. */
   let code = '';
@@ -115,17 +107,14 @@ export function createShortRounds(ports: ShortRoundsPorts) {
       scope: Omit<RoundScope, 'language'>,
       time: GameTime = 'normal',
     ): Promise<void> {
-      return play.start({ tooFew: null }, async (isStillWanted) => {
-        code = keptLevels.codeOf(scope.level);
-        const drawn = seed();
-        const language = code.split('-')[0] ?? code;
-        const seconds = secondsOf(kind, time);
-        const draws = { random: drawsFrom(drawn), isTimed: seconds !== null };
-        const [chosen] = await Promise.all([
-          ROUND_KINDS[kind].words(words, { ...scope, language }, draws),
-          sound.unlock(),
-        ]);
-        if (!isStillWanted()) return;
+      const drawn = seed();
+      const seconds = secondsOf(kind, time);
+      const ownCode = keptLevels.codeOf(scope.level);
+      const language = ownCode.split('-')[0] ?? ownCode;
+      const draws = { random: drawsFrom(drawn), isTimed: seconds !== null };
+      const fetch = () => ROUND_KINDS[kind].words(words, { ...scope, language }, draws);
+      return play.start({ tooFew: null }, fetch, (chosen) => {
+        code = ownCode;
         if ('tooFew' in chosen) {
           play.show(chosen);
           return;

@@ -8,7 +8,6 @@ import {
   map,
   type Observable,
   retry,
-  type SchedulerLike,
   switchMap,
   timer,
 } from 'rxjs';
@@ -21,12 +20,8 @@ import type { PlayerPort, StoragePort } from '../../learner/ports.ts';
 import { forgetPractised } from '../../learner/practice-sets.ts';
 import { spells } from '../../rules/words/answer.ts';
 import { shuffled } from '../../rules/words/shuffled.ts';
-import type { Spoken } from '../../sound/pronounce.ts';
-import type { Sound } from '../../sound/sound.ts';
-import type { Speaking } from '../../sound/speaking.ts';
 import { cueOf } from '../cues.ts';
-import type { Device } from '../haptics.ts';
-import { createPlay, type StartStatus } from '../play.ts';
+import { createPlay, type SpeakingPorts, type StartStatus } from '../play.ts';
 import { keptTests } from './kept-tests.ts';
 import {
   LOADING,
@@ -41,19 +36,15 @@ import {
 /** How often the result of a test is asked for again, in milliseconds. */
 const RESULT_AGAIN_MS = 5_000;
 
-export interface SetTestPorts {
+export interface SetTestPorts extends SpeakingPorts {
   readonly assignments: Pick<AssignmentsApi, 'one'>;
   readonly outbox: Pick<Outbox, 'add' | 'state$'>;
   readonly storage: StoragePort;
   readonly player: Pick<PlayerPort, 'user'>;
-  readonly sound: Sound;
-  readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
   /** BCP 47 of the language of a level. */
   readonly codeOf: (level: { readonly language: Id }) => string;
   /** Deletes the words of a level that are kept on this device. */
   readonly forgetLevel: (level: Id) => void;
-  readonly device: Device;
-  readonly clock?: SchedulerLike;
   readonly random?: () => number;
 }
 
@@ -157,15 +148,12 @@ export function createSetTest(ports: SetTestPorts) {
      * @throws {ApiError} for a refusal, and when no answer comes and nothing is kept
      */
     open(id: Id): Promise<void> {
-      return play.start({}, async (isStillWanted) => {
-        const kept = () => tests.of(id)?.work ?? null;
-        const [{ value: work }] = await Promise.all([
-          firstValueFrom(orKept$(() => assignments.one(id), kept, clock)),
-          ports.sound.unlock(),
-        ]);
-        const event = opening(work, tests.of(id)?.written ?? []);
-        if (isStillWanted()) play.send(event);
-      });
+      const kept = () => tests.of(id)?.work ?? null;
+      const fetch = async () => {
+        const { value } = await firstValueFrom(orKept$(() => assignments.one(id), kept, clock));
+        return opening(value, tests.of(id)?.written ?? []);
+      };
+      return play.start({}, fetch, play.send);
     },
   };
 }

@@ -15,13 +15,9 @@ import type { KeptLevels } from '../../learner/kept/kept-levels.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
 import type { GameTime } from '../../rules/room/game-time.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
-import type { Spoken } from '../../sound/pronounce.ts';
-import type { Sound } from '../../sound/sound.ts';
-import type { Speaking } from '../../sound/speaking.ts';
 import { cueOf, type GameMoment } from '../cues.ts';
-import type { Device } from '../haptics.ts';
 import { keepAnswer } from '../keep-answer.ts';
-import { createPlay, type StartStatus } from '../play.ts';
+import { createPlay, type SpeakingPorts, type StartStatus } from '../play.ts';
 import type { createLearnerGames, LearnerGame } from './learner-game.ts';
 import {
   currentWord,
@@ -39,14 +35,11 @@ export interface SoloStatus extends StartStatus {
   readonly late: boolean;
 }
 
-export interface SoloGamePorts {
+export interface SoloGamePorts extends SpeakingPorts {
   readonly keptLevels: Pick<KeptLevels, 'words' | 'isKept' | 'codeOf'>;
   readonly learnerGames: ReturnType<typeof createLearnerGames>;
   readonly guest: Pick<Guest, 'record'>;
   readonly outbox: Pick<Outbox, 'add' | 'settled$'>;
-  readonly sound: Sound;
-  readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
-  readonly device: Device;
   readonly clock: SchedulerLike;
 }
 
@@ -118,13 +111,12 @@ export function createSoloGame(ports: SoloGamePorts) {
      * @throws {ApiError} for a refusal, and when no answer comes and nothing is kept
      */
     start(level: Level, timeOf: () => GameTime = () => 'normal'): Promise<void> {
-      return play.start({}, async (isStillWanted) => {
-        const [{ value: words }, begun] = await Promise.all([
+      const fetch = () =>
+        Promise.all([
           firstValueFrom(keptLevels.words(level.id, level)),
           learnerGames.begin(level, timeOf, keptLevels.isKept(level.id)),
-          sound.unlock(),
         ]);
-        if (!isStillWanted()) return;
+      return play.start({}, fetch, ([{ value: words }, begun]) => {
         if (words.length === 0) throw new ApiError(GENERIC_ERROR, null);
         for (const { audio_blob_url } of words.slice(0, 2)) {
           if (audio_blob_url) sound.preload(audio_blob_url);

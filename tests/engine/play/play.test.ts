@@ -71,6 +71,7 @@ function open(own: Partial<Way<State, Event, GameMoment, OpenWord>> = {}) {
       sound: {
         play: ({ name }) => void log.push(`sounds ${name}`),
         preload: (url) => void log.push(`fetches ${url}`),
+        unlock: async () => undefined,
       },
       device: STILL_DEVICE,
     },
@@ -133,11 +134,14 @@ test('a play starts once at a time; one that is cancelled is not wanted, and doe
   play.game.status$.subscribe(({ starting }) => seen.push(starting));
   const begun: string[] = [];
   const start = (name: string, ends: Promise<void>) =>
-    play.start({}, async (isStillWanted) => {
-      begun.push(name);
-      await ends;
-      if (isStillWanted()) play.send({ type: 'begin', words: WORDS });
-    });
+    play.start(
+      {},
+      () => {
+        begun.push(name);
+        return ends;
+      },
+      () => play.send({ type: 'begin', words: WORDS }),
+    );
   const first = start('first', Promise.reject(new Error('no answer')));
   await start('second', Promise.resolve());
   expect(begun).toEqual(['first']);

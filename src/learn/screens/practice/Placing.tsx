@@ -68,7 +68,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
           <PlacementBoard
             key={state.n}
             board={placementBoard}
-            asked={state as Extract<typeof placement.state, { phase: 'asking' }>}
+            asked={state}
             lang={lang}
             speaking={speaking}
             game={game}

@@ -1,5 +1,5 @@
 import { ROUND_KINDS } from '@waggle/engine/practice';
-import type { AvailableContent, Level, ShortRoundKind } from '@waggle/engine/contracts';
+import type { Level, ShortRoundKind } from '@waggle/engine/contracts';
 import { FEWEST_KNOWN, secondsOfGame } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -44,7 +44,7 @@ export function PlayRound({ kind, level }: PlayRoundProps) {
   const lang = languageOf(languages, level)?.code ?? '';
   const start = () => {
     holdKeyboard();
-    const ladder = Object.values(content as AvailableContent)
+    const ladder = Object.values(content)
       .flat()
       .filter((one) => one.language === language);
     void startShortRound(game, kind, { level, ladder });
