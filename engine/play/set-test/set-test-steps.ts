@@ -89,7 +89,7 @@ function writing(work: AssignmentWithWords, left: readonly Word[], board: Board)
 const SILENT_JUDGE = { answer: () => null, reveal: () => null };
 
 /** The word that is asked. */
-export function onBoard(state: SetTestState): OnBoard<Word> | null {
+export function onBoard(state: SetTestState): OnBoard | null {
   const [word] = state.phase === 'writing' ? state.left : [];
   return state.phase === 'writing' && word ? { word, board: state.board } : null;
 }

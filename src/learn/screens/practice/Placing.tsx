@@ -80,7 +80,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
       return (
         <BlankBoard
           message={state.message}
-          action={{ label: frameTexts.tryAgain, run: () => void game.send() }}
+          action={{ label: frameTexts.tryAgain, run: game.send }}
         />
       );
     case 'placed':
