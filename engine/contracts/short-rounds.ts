@@ -1,26 +1,22 @@
 import * as z from 'zod/mini';
 import { orElse, RequestIdSchema, type Read } from './common.ts';
 
-export const SHORT_ROUNDS = ['sprint', 'survival', 'missing', 'unscramble'] as const;
-export type ShortRoundKind = (typeof SHORT_ROUNDS)[number];
+/** The kinds of short rounds, and the most words that a round of each can have right. */
+export const MOST_IN_A_ROUND = { sprint: 200, survival: 64, missing: 10, unscramble: 10 } as const;
+export type ShortRoundKind = keyof typeof MOST_IN_A_ROUND;
+export const SHORT_ROUNDS = Object.keys(MOST_IN_A_ROUND) as ShortRoundKind[];
 
-/** Most words that a round of each kind can have right. */
-export const MOST_IN_A_ROUND: Readonly<Record<ShortRoundKind, number>> = {
-  sprint: 200,
-  survival: 64,
-  missing: 10,
-  unscramble: 10,
-};
+/** Something of each kind. */
+export function ofEachRound<T>(of: (kind: ShortRoundKind) => T): Record<ShortRoundKind, T> {
+  const entries = SHORT_ROUNDS.map((kind) => [kind, of(kind)]);
+  return Object.fromEntries(entries) as Record<ShortRoundKind, T>;
+}
+
 const noScore = (most: number) => `A round of this kind has 1 to ${most} words right.`;
 const NO_SCORE = noScore(MOST_IN_A_ROUND.sprint);
 
 /** Answer of GET and POST /user-progress/rounds/: most words right in a round of each kind; 0 before the first. */
-export const RoundBestsSchema = z.object({
-  sprint: orElse(z.number(), 0),
-  survival: orElse(z.number(), 0),
-  missing: orElse(z.number(), 0),
-  unscramble: orElse(z.number(), 0),
-});
+export const RoundBestsSchema = z.object(ofEachRound(() => orElse(z.number(), 0)));
 export type RoundBests = Read<typeof RoundBestsSchema>;
 
 /** Body of POST /user-progress/rounds/. */

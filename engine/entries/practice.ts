@@ -11,19 +11,16 @@ export {
 export { rememberedWords } from '../learner/remembered-words.ts';
 export { openings$ } from '../play/practice/openings.ts';
 export { createLevelsKnown, type LevelsKnownPorts } from '../learner/kept/levels-known.ts';
-export {
-  createPlacementGame,
-  type PlacementGame,
-  type PlacementState,
-} from '../play/placement.ts';
+export { createPlacementGame, type PlacementGame } from '../play/placement/placement.ts';
+export type { PlacementState } from '../play/placement/search.ts';
 export { createPlacementHere, type PlacementHerePorts } from '../learner/placement-here.ts';
 export {
   createPracticeGame,
   type PracticeGame,
   type PracticePorts,
-  type PracticeState,
   type PracticeStatus,
 } from '../play/practice/practice.ts';
+export type { PracticeState } from '../play/practice/practice-state.ts';
 export {
   createPracticeSets,
   type PracticeSet,
@@ -56,10 +53,12 @@ export type {
   RoundState,
   RoundWordOutcome,
   ShortRound,
-} from '../play/rounds/short-round.ts';
+} from '../play/rounds/round-state.ts';
+export { ROUND_KINDS, type RoundKind } from '../play/rounds/kinds.ts';
 export {
   createRoundWords,
   type RoundScope,
+  type RoundWords,
   type RoundWordsPorts,
 } from '../play/rounds/short-round-words.ts';
 export {

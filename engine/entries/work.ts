@@ -2,12 +2,8 @@
  * A class and its work: seats, own lists, set work, and the test that a pupil writes; and the pages of
  * operators and of those who record words. Apart, because few pages need it.
  */
-export {
-  createSetTest,
-  type SetTest,
-  type SetTestState,
-  type TestWriting,
-} from '../play/set-test.ts';
+export { createSetTest, type SetTest } from '../play/set-test/set-test.ts';
+export type { SetTestState, TestWriting } from '../play/set-test/set-test-steps.ts';
 export { type AdminApi, createAdminApi } from '../http/admin.ts';
 export { type AssignmentsApi, createAssignmentsApi } from '../http/assignments.ts';
 export {

@@ -2,12 +2,15 @@ import { BehaviorSubject, map, Observable, observeOn, queueScheduler, Subscripti
 import type { GameMoment } from './cues.ts';
 
 /** A state, and what happened on the way to it. */
-export interface Step<State> {
+export interface Step<State, Moment = GameMoment> {
   readonly state: State;
-  readonly moments: readonly GameMoment[];
+  readonly moments: readonly Moment[];
 }
 
-export function step<State>(state: State, ...moments: readonly GameMoment[]): Step<State> {
+export function step<State, Moment = GameMoment>(
+  state: State,
+  ...moments: readonly Moment[]
+): Step<State, Moment> {
   return { state, moments };
 }
 
@@ -17,13 +20,13 @@ export function step<State>(state: State, ...moments: readonly GameMoment[]): St
  * @param eventsOf the events, including those of clocks that a state sets
  * @param next the step after an event
  */
-export function steps$<State, Event>(
+export function steps$<State, Event, Moment = GameMoment>(
   first: State,
   eventsOf: (state$: Observable<State>) => Observable<Event>,
-  next: (state: State, event: Event) => Step<State>,
-): Observable<Step<State>> {
+  next: (state: State, event: Event) => Step<State, Moment>,
+): Observable<Step<State, Moment>> {
   return new Observable((subscriber) => {
-    const now$ = new BehaviorSubject(step(first));
+    const now$ = new BehaviorSubject<Step<State, Moment>>({ state: first, moments: [] });
     const subscription = new Subscription();
     subscription.add(now$.subscribe(subscriber));
     subscription.add(

@@ -100,7 +100,7 @@ export function createPracticeWorld({
     random,
   });
   const here = createPlacementHere({ keptLevels, random });
-  const placement = createPlacementGame({ api: here, sound, speaking, clock });
+  const placement = createPlacementGame({ api: here, sound, speaking, device, clock });
   const rounds = createShortRounds({
     words: createRoundWords({
       api,

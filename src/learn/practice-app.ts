@@ -60,6 +60,7 @@ export function createPracticeApp(
         place: (language, answers) => placing().place(language, answers),
       },
       sound,
+      device,
       speaking: (spoken$) => engine.speaking(spoken$),
     }),
     lessons: createLessons(api, storage),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { TYPED_FOR_MS } from '../../../engine/play/practice/practice.ts';
+import { TYPED_FOR_MS } from '../../../engine/play/practice/practice-state.ts';
 import { signedIn } from '../accounts.ts';
 import { answer, installClock, wordLine } from '../game.ts';
 import { signedInWithWords } from '../known.ts';

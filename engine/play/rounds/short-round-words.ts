@@ -1,22 +1,15 @@
 import { asyncScheduler, firstValueFrom, map, type SchedulerLike } from 'rxjs';
-import {
-  type Id,
-  type Level,
-  type LevelRef,
-  MOST_ON_A_PAGE,
-  type ShortRoundKind,
-} from '../../contracts/index.ts';
+import { type Id, type Level, type LevelRef, MOST_ON_A_PAGE } from '../../contracts/index.ts';
 import type { LevelsApi } from '../../http/levels.ts';
 import type { PracticeApi } from '../../http/practice.ts';
 import { memoryAt } from '../../rules/learning/memory.ts';
-import { levelsToClimb, survivalWords, wordsOfLevel } from '../../rules/learning/short-rounds.ts';
 import { slipsOf } from '../../rules/learning/slips.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
 import { type Guest, memoriesOf } from '../../learner/kept/guest.ts';
 import type { KeptLevels } from '../../learner/kept/kept-levels.ts';
 import { orKept$ } from '../../learner/kept/or-kept.ts';
 import type { PlayerPort, StoragePort } from '../../learner/ports.ts';
-import type { RoundItem } from './short-round.ts';
+import type { RoundItem } from './round-state.ts';
 
 export interface RoundWordsPorts {
   readonly api: Pick<PracticeApi, 'remembered'>;
@@ -44,7 +37,9 @@ const MOST_KNOWN = Math.min(200, MOST_ON_A_PAGE);
 const MOST_LEVELS = 8;
 const KNOWN = 'round-known/';
 
-/** Draws the words of short rounds: of the server, or without a network of the levels that are kept here. */
+export type RoundWords = ReturnType<typeof createRoundWords>;
+
+/** Where the words of short rounds come from: of the server, or without a network of the levels that are kept here. */
 export function createRoundWords(ports: RoundWordsPorts) {
   const { api, levels, keptLevels, guest, player, storage, clock = asyncScheduler } = ports;
 
@@ -131,15 +126,8 @@ export function createRoundWords(ports: RoundWordsPorts) {
         : knownToLearner(scope),
 
     /** @throws {ApiError} for a refusal, and when no answer comes and nothing is kept */
-    async of(
-      kind: Exclude<ShortRoundKind, 'sprint'>,
-      { level, ladder, language }: RoundScope,
-      random: () => number,
-    ): Promise<RoundItem[]> {
-      if (kind === 'survival') return survivalWords(await ofLevels(levelsToClimb(ladder)), random);
-      const items = await of(level);
-      if (kind === 'unscramble') return wordsOfLevel(items, random, null);
-      return wordsOfLevel(items, random, language).map((item) => withSlip(item, language));
-    },
+    of,
+    ofLevels,
+    withSlip,
   };
 }

@@ -6,7 +6,6 @@ import type { ProfileApi } from '../../http/profile.ts';
 import type { Id, Level, User } from '../../contracts/index.ts';
 import type { GameTime } from '../../rules/room/game-time.ts';
 import { orKept$ } from '../../learner/kept/or-kept.ts';
-import { newAnswerId } from '../../learner/answer-id.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
 import type { PlayerPort } from '../../learner/ports.ts';
 
@@ -31,22 +30,13 @@ export interface BegunGame {
   readonly game: LearnerGame | null;
 }
 
-/** One checked answer; a revealed word is none. */
-export interface CheckedAnswer {
-  readonly word: Id;
-  readonly user_input: string;
-  readonly is_correct: boolean;
-  /** The hint was shown. */
-  readonly hinted: boolean;
-}
-
 /** How long a new game waits for the last answers of the previous one, in milliseconds. */
 const LAST_ANSWERS_MS = 3_000;
 
 export interface LearnerGamesPorts {
   readonly games: Pick<GamesApi, 'createSolo' | 'complete' | 'finishProgress'>;
   readonly profile: Pick<ProfileApi, 'addLanguage' | 'setLastPlayedLanguage'>;
-  readonly outbox: Pick<Outbox, 'add' | 'delivered$'>;
+  readonly outbox: Pick<Outbox, 'delivered$'>;
   readonly player: PlayerPort;
   readonly clock: SchedulerLike;
 }
@@ -116,18 +106,6 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
       // After a failure the next game tries again.
       void rememberLanguage(user.id, level).catch(() => undefined);
       return { time, game };
-    },
-
-    answer({ learner, id: game }: LearnerGame, level: Id, given: CheckedAnswer): void {
-      const { hinted, ...answer } = given;
-      outbox.add(learner, {
-        id: newAnswerId(),
-        level,
-        ...answer,
-        game,
-        attempted_at: new Date(clock.now()).toISOString(),
-        ...(hinted ? { hinted } : {}),
-      });
     },
 
     /** Reports the end of a game after all its answers. If that fails, the server ends it with the next game. */

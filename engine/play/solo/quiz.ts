@@ -4,7 +4,6 @@ import {
   distinctUntilChanged,
   EMPTY,
   map,
-  merge,
   type Observable,
   of,
   type SchedulerLike,
@@ -18,17 +17,16 @@ import { countdown$ } from '../../time/countdown.ts';
 import { running$ } from '../../time/running.ts';
 import {
   type Board,
-  type BoardCommand,
   type BoardMoment,
   FRESH_BOARD,
   GIVEN_UP,
-  handover$,
   localJudge,
   nextBoard,
   stepBoard,
 } from '../board.ts';
 import type { Ending, GameMoment } from '../cues.ts';
-import { step, type Step, steps$ } from '../steps.ts';
+import { type OnBoard, type PlayEvent, playSteps$ } from '../play.ts';
+import { step, type Step } from '../steps.ts';
 
 export interface QuizGame {
   readonly level: Level;
@@ -65,21 +63,18 @@ export type QuizState =
     });
 
 export type QuizEvent =
-  | BoardCommand
+  | PlayEvent
   | { readonly type: 'start'; readonly game: QuizGame }
   | { readonly type: 'countdown'; readonly secondsLeft: number }
   /** The countdown is over, with the pause after it. */
   | { readonly type: 'go' }
   | { readonly type: 'second'; readonly secondsLeft: number }
-  /** A right answer was shown long enough. */
-  | { readonly type: 'handed_over' }
   /** The server reports that the level is completed. */
   | { readonly type: 'level_up' }
   /** The learner ends the game: given answers stay. */
   | { readonly type: 'finish' }
   /** The question whether to end the game is shown, or is answered. */
-  | { readonly type: 'asked'; readonly isOpen: boolean }
-  | { readonly type: 'stop' };
+  | { readonly type: 'asked'; readonly isOpen: boolean };
 
 export const IDLE: QuizState = { phase: 'idle' };
 
@@ -93,19 +88,23 @@ export function quiz$(
   commands$: Observable<QuizEvent>,
   clock: SchedulerLike = asyncScheduler,
 ): Observable<Step<QuizState>> {
-  return steps$<QuizState, QuizEvent>(
-    IDLE,
-    (state$) => merge(commands$, gameClock$(state$, clock), handover$(boardOf$(state$), clock)),
-    stepQuiz,
+  return playSteps$<QuizState, QuizEvent, GameMoment, OpenWord>(
+    {
+      idle: IDLE,
+      words: { on: onBoard },
+      judge: stepQuiz,
+      clock: (state$) => gameClock$(state$, clock),
+    },
+    commands$,
+    clock,
   );
 }
 
-function boardOf$(state$: Observable<QuizState>): Observable<Board | null> {
-  return state$.pipe(map((state) => (state.phase === 'playing' ? state.board : null)));
-}
-
 /** The seconds of the countdown and of the game; a new game or phase starts its clock again. */
-function gameClock$(state$: Observable<QuizState>, clock: SchedulerLike): Observable<QuizEvent> {
+export function gameClock$(
+  state$: Observable<QuizState>,
+  clock: SchedulerLike,
+): Observable<QuizEvent> {
   const stands$ = state$.pipe(map((state) => state.phase === 'playing' && state.stands));
   return state$.pipe(
     map((state) => ({ phase: state.phase, game: state.phase === 'idle' ? null : state.game })),
@@ -253,6 +252,11 @@ function complete(
     score,
     isPerfect: ending === 'words' && score > 0 && score === game.words.length,
   });
+}
+
+/** The word that is asked, with its line. */
+export function onBoard(state: QuizState): OnBoard<OpenWord> | null {
+  return state.phase === 'playing' ? { word: currentWord(state), board: state.board } : null;
 }
 
 /** The word that is asked now. */

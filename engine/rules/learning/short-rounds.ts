@@ -1,27 +1,10 @@
 import type { Level } from '../../contracts/levels.ts';
-import { MOST_IN_A_ROUND, type ShortRoundKind } from '../../contracts/short-rounds.ts';
+import { MOST_IN_A_ROUND } from '../../contracts/short-rounds.ts';
 import { letterTexts } from '../words/letters.ts';
 import { shuffled } from '../words/shuffled.ts';
 import { tilesOf } from '../words/tiles.ts';
 import { trapsOf } from './traps.ts';
 import type { OpenWord } from '../words/words.ts';
-
-/** What makes one kind of short round different from the others. */
-export interface RoundLaw {
-  /** Length in seconds; null: no clock. */
-  readonly seconds: number | null;
-  /** Misses that end it; null: it ends with its words. */
-  readonly misses: number | null;
-  /** Letters of the word are seen, so an answer is no recall (engine/rules/learning/memory.ts). */
-  readonly isHinted: boolean;
-}
-
-export const ROUND_LAWS: Readonly<Record<ShortRoundKind, RoundLaw>> = {
-  sprint: { seconds: 60, misses: null, isHinted: false },
-  survival: { seconds: null, misses: 3, isHinted: false },
-  missing: { seconds: null, misses: null, isHinted: true },
-  unscramble: { seconds: null, misses: null, isHinted: true },
-};
 
 /** Known words that a sprint needs. */
 export const FEWEST_KNOWN = 10;

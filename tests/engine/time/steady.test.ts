@@ -11,7 +11,13 @@ import {
   of,
 } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type RoundEvent, shortRound$ } from '../../../engine/play/rounds/short-round.ts';
+import { playSteps$ } from '../../../engine/play/play.ts';
+import type { RoundEvent, RoundState } from '../../../engine/play/rounds/round-state.ts';
+import {
+  IDLE,
+  roundSeconds$ as secondsOfRound$,
+  stepRound,
+} from '../../../engine/play/rounds/short-round.ts';
 import { quiz$, type QuizEvent } from '../../../engine/play/solo/quiz.ts';
 import { countdown$ } from '../../../engine/entries/index.ts';
 import { roomSeconds$ } from '../../../engine/live/room-seconds.ts';
@@ -37,7 +43,13 @@ function roundSeconds$(): Observable<unknown> {
   }));
   const round = { kind: 'sprint', words, language: 'en', seconds: GAME_S, seed: 'x' } as const;
   const start: RoundEvent = { type: 'start', round };
-  return shortRound$(merge(of(start), NEVER), asyncScheduler).pipe(map(({ state }) => state));
+  const rules = {
+    idle: IDLE,
+    words: { on: () => null },
+    judge: stepRound,
+    clock: (state$: Observable<RoundState>) => secondsOfRound$(state$, asyncScheduler),
+  };
+  return playSteps$(rules, merge(of(start), NEVER), asyncScheduler).pipe(map(({ state }) => state));
 }
 
 function liveSeconds$(): Observable<unknown> {

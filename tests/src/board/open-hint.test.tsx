@@ -28,12 +28,15 @@ function board(differs: Partial<PlayingBoardProps> = {}, asked = word) {
     />
   );
 }
+const placementBoard = createBoard();
+showBoard(placementBoard, word, FRESH_BOARD);
 const placement = (
   <PlacementBoard
-    asked={{ phase: 'asking', n: 1, of: 10, word, line: { change: 0, text: '', answered: null } }}
+    asked={{ n: 1, of: 10, word }}
+    board={placementBoard}
     lang="en-GB"
     speaking={false}
-    game={{ check: nothing, pass: nothing, hear: nothing, hearSentence: nothing }}
+    game={{ ...game, pass: nothing, hearSentence: nothing }}
     onLeave={nothing}
   />
 );

@@ -1,10 +1,19 @@
 /** Puts states on the board without a game, for panels that read them. */
-import type { QuizState } from '@waggle/engine';
+import { currentWord, type QuizState } from '@waggle/engine';
 import type { Speaking } from '@waggle/engine/sound';
 import { act } from '@testing-library/react';
-import { BehaviorSubject } from 'rxjs';
-import { projectQuiz } from '../../../src/base/state/play/quiz.ts';
+import { BehaviorSubject, type Observable, type Subscription } from 'rxjs';
+import { showBoard } from '../../../src/base/state/play/board.ts';
+import { applyQuizState, quiz, quizBoard } from '../../../src/base/state/play/quiz.ts';
 import { projectSpeaking } from '../../../src/base/state/device/sound.ts';
+
+/** Shows the states of a quiz until unsubscribed. */
+export function projectQuiz(state$: Observable<QuizState>): Subscription {
+  return state$.subscribe((state) => {
+    applyQuizState(quiz, state);
+    if (state.phase === 'playing') showBoard(quizBoard, currentWord(state), state.board);
+  });
+}
 
 /** Shows a state of the quiz, until another is shown. */
 export function showQuiz(state: QuizState): Promise<void> {

@@ -1,9 +1,8 @@
-import { currentWord, type Ending, type QuizState } from '@waggle/engine';
+import type { Ending, QuizState } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
 import { type FinalOutcome, type OpenWord, secondsOfGame } from '@waggle/engine/rules';
-import type { Observable, Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
-import { createBoard, showBoard } from './board.ts';
+import { createBoard } from './board.ts';
 
 /** A quiz beside its board; fields that do not belong to the phase keep their last value. */
 export interface QuizView {
@@ -43,14 +42,6 @@ function freshQuiz(): QuizView {
     run: 0,
     ending: null,
   };
-}
-
-/** Projects the board until unsubscribed. */
-export function projectQuiz(state$: Observable<QuizState>): Subscription {
-  return state$.subscribe((state) => {
-    applyQuizState(quiz, state);
-    if (state.phase === 'playing') showBoard(quizBoard, currentWord(state), state.board);
-  });
 }
 
 export function applyQuizState(view: QuizView, state: QuizState): void {

@@ -1,10 +1,10 @@
 import { ApiError } from '@waggle/engine';
-import type { SetTest } from '@waggle/engine/work';
+import type { SetTest, SetTestState } from '@waggle/engine/work';
 import type { AssignmentWithWords, Id } from '@waggle/engine/contracts';
 import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
-import { createBoard, showBoard } from '../../../base/state/play/board.ts';
-import { projectSpeaking } from '../../../base/state/device/sound.ts';
+import { createBoard } from '../../../base/state/play/board.ts';
+import { projectPlay } from '../../../base/state/play/project-play.ts';
 
 /** A test of set work. Written only in this file. */
 export const workTest = proxy<{
@@ -21,26 +21,27 @@ export const workTest = proxy<{
 export const workBoard = createBoard();
 
 /** Projects a test until unsubscribed. */
-export function projectWorkTest(setTest: Pick<SetTest, 'state$' | 'speaking$'>): Subscription {
-  const projection = setTest.state$.subscribe((state) => {
-    if (state.phase === 'loading') {
-      Object.assign(workTest, { phase: 'loading', work: null, isEmpty: false });
-      return;
-    }
-    const { work } = state;
-    const of = work.words.length;
-    const left = state.phase === 'writing' ? state.left.length : 0;
-    Object.assign(workTest, {
-      phase: state.phase,
-      work: ref(work),
-      of,
-      written: of - left,
-      isEmpty: state.phase === 'writing' && state.isEmpty,
-    });
-    if (state.phase === 'writing') showBoard(workBoard, state.left[0] ?? null, state.board);
+export function projectWorkTest(
+  setTest: Pick<SetTest, 'state$' | 'board$' | 'status$' | 'speaking$'>,
+): Subscription {
+  return projectPlay(setTest, { show, board: workBoard });
+}
+
+function show(state: SetTestState): void {
+  if (state.phase === 'loading') {
+    Object.assign(workTest, { phase: 'loading', work: null, isEmpty: false });
+    return;
+  }
+  const { work } = state;
+  const of = work.words.length;
+  const left = state.phase === 'writing' ? state.left.length : 0;
+  Object.assign(workTest, {
+    phase: state.phase,
+    work: ref(work),
+    of,
+    written: of - left,
+    isEmpty: state.phase === 'writing' && state.isEmpty,
   });
-  projection.add(projectSpeaking(setTest.speaking$));
-  return projection;
 }
 
 /** Opens a test, or shows why not. */

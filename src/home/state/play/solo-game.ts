@@ -1,4 +1,4 @@
-import { ApiError, type Engine, type Games, type SoloStatus } from '@waggle/engine';
+import { ApiError, type Engine, type Games, type QuizState, type SoloStatus } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
 import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import type { Subscription } from 'rxjs';
@@ -10,10 +10,9 @@ import { followGameTime, gameTime } from '../../../base/state/play/game-time.ts'
 import { refreshBoardPanel } from '../../../account/state/levels/leaderboard.ts';
 import { findLevel, levels, playLevel, selectedLevel } from '../../../base/state/levels/levels.ts';
 import { closeNews } from '../../../base/state/play/progress.ts';
-import { project } from '../../../base/state/project.ts';
+import { projectPlay } from '../../../base/state/play/project-play.ts';
 import { offerLevel } from '../../../base/state/payments/purchase.ts';
-import { projectQuiz } from '../../../base/state/play/quiz.ts';
-import { projectSpeaking } from '../../../base/state/device/sound.ts';
+import { applyQuizState, quiz, quizBoard } from '../../../base/state/play/quiz.ts';
 import { toast } from '../../../base/state/toasts.ts';
 
 /** The status of the game besides its board. Written only in this file. */
@@ -24,9 +23,8 @@ export function projectSolo(
   { solo, reported$ }: Pick<Games, 'solo' | 'reported$'>,
   { leaderboard }: Pick<Engine, 'leaderboard'>,
 ): Subscription {
-  const projection = projectQuiz(solo.state$);
-  projection.add(projectSpeaking(solo.speaking$));
-  projection.add(project(soloGame, solo.status$));
+  const show = (state: QuizState) => applyQuizState(quiz, state);
+  const projection = projectPlay(solo, { show, board: quizBoard, status: soloGame });
   projection.add(reported$.subscribe(() => void refreshBoardPanel(leaderboard)));
   return projection;
 }

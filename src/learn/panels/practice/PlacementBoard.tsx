@@ -1,9 +1,9 @@
 import type { PlacementGame, PlacementState } from '@waggle/engine/practice';
 import type { Placement } from '@waggle/engine/contracts';
-import { MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
 import { ArrowRight, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import type { BoardShown } from '../../../base/state/play/board.ts';
 import { gameTexts } from '../../../base/texts/game.ts';
 import { placingTexts } from '../../texts/placement.ts';
 import { practiceTexts } from '../../texts/practice.ts';
@@ -13,29 +13,31 @@ import { SENTENCE, Tool } from '../../../board/ToolRow.tsx';
 import { PRACTICE_TOOL } from './PracticeTools.tsx';
 import { keepFocus } from '../../../board/word/keep-focus.ts';
 import { OpenHint } from '../../../board/OpenHint.tsx';
-import { LetterInput } from '../../../board/word/LetterInput.tsx';
 import { LetterKeys } from '../../../board/word/LetterKeys.tsx';
+import { WordLine } from '../../../board/word/WordLine.tsx';
+import { MESSAGE_LINE_ID } from '../../../board/MessageLine.tsx';
 import { LevelName } from '../../../kit/ui/LevelName.tsx';
 import { WordComb, type WordState } from '../../../kit/comb/WordComb.tsx';
 
 const texts = practiceTexts.placement;
 
-type Asked = Extract<PlacementState, { phase: 'asking' }>;
+type Asked = Pick<Extract<PlacementState, { phase: 'asking' }>, 'n' | 'of' | 'word'>;
 
 export interface PlacementBoardProps {
   asked: Asked;
+  /** Its line. */
+  board: BoardShown;
   /** BCP 47. */
   lang: string;
   speaking: boolean;
-  game: Pick<PlacementGame, 'check' | 'pass' | 'hear' | 'hearSentence'>;
+  game: Pick<PlacementGame, 'edit' | 'check' | 'pass' | 'hear' | 'hearSentence'>;
   onLeave: () => void;
 }
 
 /** One word of a placement; nothing is marked. */
-export function PlacementBoard({ asked, lang, speaking, game, onLeave }: PlacementBoardProps) {
+export function PlacementBoard(props: PlacementBoardProps) {
+  const { asked, board, lang, speaking, game, onLeave } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const focusLine = () => input.current?.focus({ preventScroll: true });
   const hear = () => {
     game.hear();
@@ -62,18 +64,23 @@ export function PlacementBoard({ asked, lang, speaking, game, onLeave }: Placeme
             onPress={hear}
             className="w-14 md:w-26"
           />
-          <LetterInput
+          <WordLine
+            board={board}
             inputRef={input}
-            value={text}
-            onChange={(typed) => setText(typed.slice(0, MAX_ANSWER_LENGTH))}
-            onEnter={game.check}
-            label={gameTexts.home.typeWord}
             lang={lang}
+            onEdit={game.edit}
+            onCheck={game.check}
           />
           <OpenHint word={asked.word} lang={lang} hasNoTool always className="max-w-[40rem]" />
-          <p className="text-on-board-soft">{placingTexts.noMark}</p>
+          <p id={MESSAGE_LINE_ID} className="text-on-board-soft">
+            {placingTexts.noMark}
+          </p>
           <LetterKeys lang={lang} inputRef={input} />
-          <button type="button" className="wax wax-lg" onClick={() => game.check(text)}>
+          <button
+            type="button"
+            className="wax wax-lg"
+            onClick={() => game.check(input.current?.value ?? '')}
+          >
             {placingTexts.next}
             <ArrowRight className="size-5" aria-hidden="true" />
           </button>

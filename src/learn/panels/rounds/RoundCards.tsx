@@ -1,14 +1,7 @@
 import { type RoundBests, SHORT_ROUNDS, type ShortRoundKind } from '@waggle/engine/contracts';
-import { Flower2, type LucideIcon, Puzzle, Shuffle, Timer } from 'lucide-react';
 import { Link } from 'wouter';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
-
-export const ROUND_ICONS: Readonly<Record<ShortRoundKind, LucideIcon>> = {
-  sprint: Timer,
-  survival: Flower2,
-  missing: Puzzle,
-  unscramble: Shuffle,
-};
+import { ROUND_LOOKS } from './kinds.ts';
 
 export interface RoundCardsProps {
   bests: Readonly<RoundBests>;
@@ -21,7 +14,7 @@ export function RoundCards({ bests, hrefOf }: RoundCardsProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
       {SHORT_ROUNDS.map((kind) => {
-        const Icon = ROUND_ICONS[kind];
+        const { icon: Icon } = ROUND_LOOKS[kind];
         return (
           <li key={kind} className="flex">
             <Link

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { Board } from '../../../board/Board.tsx';
 import { LevelName } from '../../../kit/ui/LevelName.tsx';
-import { ROUND_ICONS } from './RoundCards.tsx';
+import { ROUND_LOOKS } from './kinds.ts';
 
 export interface RoundReadyProps {
   kind: ShortRoundKind;
@@ -20,7 +20,7 @@ export interface RoundReadyProps {
 
 /** Before the first word: what the round is, and what there is to beat. */
 export function RoundReady({ kind, level, best, note, back, children }: RoundReadyProps) {
-  const Icon = ROUND_ICONS[kind];
+  const { icon: Icon } = ROUND_LOOKS[kind];
   return (
     <Board floor={240}>
       <div className="relative flex min-h-[26rem] flex-1 flex-col items-center justify-center gap-4 p-4 text-center">

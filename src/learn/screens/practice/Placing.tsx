@@ -13,7 +13,12 @@ import {
   PlacementReady,
 } from '../../panels/practice/PlacementBoard.tsx';
 import { findLevel, levels, loadLevels, selectLevel } from '../../../base/state/levels/levels.ts';
-import { placement, projectPlacement, startPlacement } from '../../state/levels/placement.ts';
+import {
+  placement,
+  placementBoard,
+  projectPlacement,
+  startPlacement,
+} from '../../state/levels/placement.ts';
 import { settlePlacement } from '../../state/levels/placement-offer.ts';
 import { session, showUser } from '../../../base/state/session.ts';
 import { sound } from '../../../base/state/device/sound.ts';
@@ -27,7 +32,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
   const { engine, storage } = useApp();
   const { placement: game } = usePractice();
   const [, navigate] = useLocation();
-  const { state, failure } = useSnapshot(placement);
+  const { state, starting, failure } = useSnapshot(placement);
   const { speaking } = useSnapshot(sound);
   const { status, user } = useSnapshot(session);
   useEffect(() => {
@@ -62,6 +67,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
           <LeaveGame text={practiceTexts.placement.notKept} />
           <PlacementBoard
             key={state.n}
+            board={placementBoard}
             asked={state}
             lang={lang}
             speaking={speaking}
@@ -74,7 +80,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
       return (
         <BlankBoard
           message={state.message}
-          action={{ label: frameTexts.tryAgain, run: () => void game.send() }}
+          action={{ label: frameTexts.tryAgain, run: game.send }}
         />
       );
     case 'placed':
@@ -89,7 +95,11 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
       if (failure !== null) {
         return <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />;
       }
-      return isPressed ? <BlankBoard /> : <PlacementReady onStart={start} onLeave={leave} />;
+      return isPressed || starting ? (
+        <BlankBoard />
+      ) : (
+        <PlacementReady onStart={start} onLeave={leave} />
+      );
     default:
       return <BlankBoard />;
   }

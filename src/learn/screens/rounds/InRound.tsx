@@ -1,24 +1,21 @@
-import type { ShortRounds } from '@waggle/engine/practice';
+import { ROUND_KINDS, type ShortRounds } from '@waggle/engine/practice';
 import type { ShortRoundKind } from '@waggle/engine/contracts';
-import { ROUND_LAWS } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import LeaveGame from '../../../kit/ui/LeaveGame.tsx';
 import { MessageLine } from '../../../board/MessageLine.tsx';
 import { PlayingBoard } from '../../../board/PlayingBoard.tsx';
 import { AnnouncedTimer } from '../../../board/ScoreBar.tsx';
-import { GAME_TOOLS } from '../../../board/ToolRow.tsx';
-import { useLineText, WordLine } from '../../../board/word/WordLine.tsx';
+import { useLineText } from '../../../board/word/WordLine.tsx';
 import { LetterTiles } from '../../panels/practice/LetterTiles.tsx';
-import { PRACTICE_TOOLS, TAPPING_TOOLS } from '../../panels/practice/PracticeTools.tsx';
-import { GapLine } from '../../panels/rounds/GapLine.tsx';
+import { TAPPING_TOOLS } from '../../panels/practice/PracticeTools.tsx';
+import { ROUND_LOOKS } from '../../panels/rounds/kinds.ts';
 import { PetalsLeft } from '../../panels/rounds/PetalsLeft.tsx';
 import { RoundHead } from '../../panels/rounds/RoundHead.tsx';
 import { holdGame } from '../../../base/state/device/game-lock.ts';
 import { ownFlower } from '../../../base/state/account/own-flower.ts';
 import { shortRound, shortRoundBoard } from '../../state/play/short-rounds.ts';
 import { followViewport } from '../../../base/state/device/viewport.ts';
-import { gameTexts } from '../../../base/texts/game.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { Mute } from '../../../board/BoardCorner.tsx';
 
@@ -29,13 +26,6 @@ export interface InRoundProps {
   lang: string;
 }
 
-const PROMPTS: Readonly<Record<ShortRoundKind, string>> = {
-  sprint: texts.knownWord,
-  survival: gameTexts.home.typeWhatYouHear,
-  missing: texts.missing.prompt,
-  unscramble: texts.scrambled,
-};
-
 /** The word that is asked. Decides nothing. */
 export function InRound({ game, kind, lang }: InRoundProps) {
   const { tiles, words } = useSnapshot(shortRound);
@@ -44,7 +34,8 @@ export function InRound({ game, kind, lang }: InRoundProps) {
   useEffect(() => followViewport(window), []);
   useEffect(() => holdGame(navigator.locks), []);
   const isShown = phase === 'revealed';
-  const isTapped = kind === 'unscramble' && !isShown;
+  const look = ROUND_LOOKS[kind];
+  const isTapped = look.isTapped && !isShown;
   const edit = (before: string, after: string) => {
     setText(after);
     game.edit(before, after);
@@ -59,8 +50,8 @@ export function InRound({ game, kind, lang }: InRoundProps) {
           edit,
           // A hint would be no recall, and a word of a sprint is known.
           hint: undefined,
-          reveal: kind === 'sprint' || isShown ? undefined : game.reveal,
-          skip: kind === 'sprint' ? game.skip : undefined,
+          reveal: look.wayOut === 'reveal' && !isShown ? game.reveal : undefined,
+          skip: look.wayOut === 'skip' ? game.skip : undefined,
         }}
         lang={lang}
         words={words.map((item) => item.word.word)}
@@ -69,12 +60,12 @@ export function InRound({ game, kind, lang }: InRoundProps) {
           <MessageLine
             board={shortRoundBoard}
             lang={lang}
-            prompt={PROMPTS[kind]}
+            prompt={look.prompt}
             silence={texts.noVoice}
-            {...(kind === 'survival' && { shown: texts.petalCloses })}
+            {...(look.shown && { shown: look.shown })}
           />
         }
-        Line={kind === 'missing' ? GapLine : WordLine}
+        Line={look.Line}
         tiles={
           isTapped && (
             <LetterTiles
@@ -86,23 +77,18 @@ export function InRound({ game, kind, lang }: InRoundProps) {
             />
           )
         }
-        toolLook={toolsOf(kind, isTapped)}
+        toolLook={isTapped ? TAPPING_TOOLS : look.tools}
         Mute={Mute}
       />
     </>
   );
 }
 
-function toolsOf(kind: ShortRoundKind, isTapped: boolean) {
-  if (kind === 'sprint') return GAME_TOOLS;
-  return isTapped ? TAPPING_TOOLS : PRACTICE_TOOLS;
-}
-
 function Head({ kind, onStop }: { kind: ShortRoundKind; onStop: () => void }) {
   const { words, outcomes, index, score, before, misses, seconds, secondsLeft } =
     useSnapshot(shortRound);
   const { id } = useSnapshot(ownFlower);
-  const most = ROUND_LAWS[kind].misses;
+  const most = ROUND_KINDS[kind].misses;
   const isCounted = most !== null || seconds !== null;
   return (
     <RoundHead

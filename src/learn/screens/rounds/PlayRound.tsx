@@ -1,5 +1,6 @@
+import { ROUND_KINDS } from '@waggle/engine/practice';
 import type { Level, ShortRoundKind } from '@waggle/engine/contracts';
-import { FEWEST_KNOWN, ROUND_LAWS, secondsOfGame } from '@waggle/engine/rules';
+import { FEWEST_KNOWN, secondsOfGame } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -87,13 +88,13 @@ function Ready({ kind, level, onStart }: PlayRoundProps & { onStart: () => void 
   const { tooFew } = useSnapshot(shortRound);
   const { of } = useSnapshot(roundBests);
   const { chosen } = useSnapshot(gameTime);
-  const { seconds } = ROUND_LAWS[kind];
+  const { seconds } = ROUND_KINDS[kind];
   const own = seconds === null ? null : secondsOfGame({ time_limit: seconds }, chosen);
   const clock = own === null ? texts.noClock : texts.time(own);
   return (
     <RoundReady
       kind={kind}
-      level={ROUND_LAWS[kind].isHinted ? level : null}
+      level={ROUND_KINDS[kind].isHinted ? level : null}
       best={of[kind]}
       note={seconds === null || own === seconds ? null : clock}
       back={`/rounds?level=${level.id}`}

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { CompleteBoard } from '../../../board/complete/CompleteBoard.tsx';
 import { RoundWords } from '../../../board/complete/RoundWords.tsx';
+import { ROUND_LOOKS } from '../../panels/rounds/kinds.ts';
 import { shortRound } from '../../state/play/short-rounds.ts';
 import { gameTexts, roundTitle } from '../../../base/texts/game.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
@@ -34,7 +35,7 @@ export function RoundOver({ kind, level, lang, onPlayAgain }: RoundOverProps) {
       <h1 className="sr-only">{texts.kinds[kind].name}</h1>
       <CompleteBoard
         title={titleOf(view.ending, score, outcomes.length)}
-        text={textOf(kind, view.seconds, asked)}
+        text={asked.length === 0 ? '' : ROUND_LOOKS[kind].end(asked, view.seconds)}
         note={view.failure}
         score={score}
         lastWord={last ? { text: last.word, lang } : null}
@@ -116,11 +117,4 @@ function titleOf(ending: (typeof shortRound)['ending'], score: number, words: nu
     default:
       return roundTitle(score, words);
   }
-}
-
-function textOf(kind: ShortRoundKind, seconds: number | null, asked: readonly RoundItem[]): string {
-  if (asked.length === 0) return '';
-  if (kind === 'sprint') return texts.over.sprint(seconds);
-  if (kind !== 'survival') return texts.over.first;
-  return texts.over.came(Math.max(...asked.map(({ level }) => level.difficulty)));
 }

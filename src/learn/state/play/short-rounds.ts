@@ -1,4 +1,3 @@
-import { ApiError, GENERIC_ERROR } from '@waggle/engine';
 import type {
   RoundItem,
   RoundState,
@@ -8,13 +7,12 @@ import type {
 } from '@waggle/engine/practice';
 import type { Id, Level, RoundBests, ShortRoundKind } from '@waggle/engine/contracts';
 import { NO_BESTS, type OpenWord } from '@waggle/engine/rules';
-import { Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
-import { createBoard, showBoard } from '../../../base/state/play/board.ts';
+import { createBoard } from '../../../base/state/play/board.ts';
 import { gameTime } from '../../../base/state/play/game-time.ts';
 import { createLatest } from '../../../base/state/latest.ts';
-import { project } from '../../../base/state/project.ts';
-import { projectSpeaking } from '../../../base/state/device/sound.ts';
+import { projectPlay, startOrSay } from '../../../base/state/play/project-play.ts';
 
 /** A short round as it is shown; fields that do not belong to the phase keep their last value. */
 export interface ShortRoundView extends RoundStatus {
@@ -74,10 +72,7 @@ function fresh() {
 
 /** Shows the round until unsubscribed. */
 export function projectShortRound(game: ShortRounds): Subscription {
-  const projection = new Subscription();
-  projection.add(game.state$.subscribe(show));
-  projection.add(project(shortRound, game.status$));
-  projection.add(projectSpeaking(game.speaking$));
+  const projection = projectPlay(game, { show, board: shortRoundBoard, status: shortRound });
   projection.add(() => Object.assign(shortRound, { ...fresh(), failure: null }));
   return projection;
 }
@@ -108,21 +103,15 @@ function show(state: RoundState): void {
     gaps: ref(state.gaps as (string | null)[]),
     tiles: ref(state.tiles as string[]),
   });
-  showBoard(shortRoundBoard, round.words[state.index]?.word ?? null, state.board);
 }
 
 /** Begins a round with the player's own time, or shows why there is none. */
-export async function startShortRound(
+export function startShortRound(
   game: Pick<ShortRounds, 'start'>,
   kind: ShortRoundKind,
   scope: { readonly level: Level; readonly ladder: readonly Level[] },
 ): Promise<void> {
-  shortRound.failure = null;
-  try {
-    await game.start(kind, scope, gameTime.chosen);
-  } catch (error) {
-    shortRound.failure = error instanceof ApiError ? error.message : GENERIC_ERROR;
-  }
+  return startOrSay(shortRound, () => game.start(kind, scope, gameTime.chosen));
 }
 
 const loads = createLatest();

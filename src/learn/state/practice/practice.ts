@@ -1,4 +1,3 @@
-import { ApiError, GENERIC_ERROR } from '@waggle/engine';
 import {
   openings$,
   type PracticeGame,
@@ -12,16 +11,15 @@ import {
 } from '@waggle/engine/practice';
 import type { Id, Level } from '@waggle/engine/contracts';
 import type { TypingRung } from '@waggle/engine/rules';
-import { Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
-import { createBoard, showBoard } from '../../../base/state/play/board.ts';
+import { createBoard } from '../../../base/state/play/board.ts';
 import { guest } from '../../../base/state/play/guest.ts';
 import { type Keyboard, keysOf } from '../../../base/state/device/keys.ts';
 import { findLevel, levels } from '../../../base/state/levels/levels.ts';
 import { hasBeenPlayed, LAST_LEVEL } from '../../../base/state/play/played.ts';
-import { project } from '../../../base/state/project.ts';
+import { projectPlay, startOrSay } from '../../../base/state/play/project-play.ts';
 import { session } from '../../../base/state/session.ts';
-import { projectSpeaking } from '../../../base/state/device/sound.ts';
 import { standingOn } from '../../../base/state/levels/standing.ts';
 import { remember } from '../../../base/state/storage.ts';
 
@@ -81,10 +79,7 @@ function fresh() {
 
 /** Projects a practice until unsubscribed; a key ends the opening of a flower. */
 export function projectPractice(game: PracticeGame, keyboard: Keyboard): Subscription {
-  const projection = new Subscription();
-  projection.add(game.state$.subscribe(show));
-  projection.add(project(practice, game.status$));
-  projection.add(projectSpeaking(game.speaking$));
+  const projection = projectPlay(game, { show, board: practiceBoard, status: practice });
   projection.add(
     game.moments$.subscribe((moment) => {
       if (moment.type === 'letters') practice.letters = moment.by;
@@ -120,22 +115,18 @@ function show(state: PracticeState): void {
     wrote: turn.typed ?? (stays && practice.turn?.step === 'shown' ? practice.wrote : null),
     summary: null,
   });
-  showBoard(practiceBoard, words[turn.place]?.word ?? null, turn.board);
 }
 
 /** Begins a practice, or shows why there is none. */
-export async function startPractice(
+export function startPractice(
   game: Pick<PracticeGame, 'start'>,
   scope: PracticeScope,
 ): Promise<void> {
-  practice.failure = null;
   practice.incompleteBefore = ref(session.user ? [] : incompleteLevels());
-  try {
+  return startOrSay(practice, async () => {
     await game.start(scope);
     keepSelected();
-  } catch (error) {
-    practice.failure = error instanceof ApiError ? error.message : GENERIC_ERROR;
-  }
+  });
 }
 
 /** A visitor who practised comes back to a page that knows them. */

@@ -308,6 +308,7 @@ describe('a practice', () => {
 });
 
 describe('a placement', () => {
+  const SOUND = { unlock: async () => undefined, play: () => undefined, preload: () => undefined };
   const LEVELS = Array.from({ length: 8 }, (_, n) => ({
     id: n + 1,
     name: `Level ${n + 1}`,
@@ -335,7 +336,8 @@ describe('a placement', () => {
           return { level: LEVELS[4] as (typeof LEVELS)[number], right: 5, of: 10 };
         },
       },
-      sound: { unlock: async () => undefined },
+      sound: SOUND,
+      device: STILL_DEVICE,
       speaking: () => NEVER,
     });
     connection = game.connect();
@@ -352,9 +354,10 @@ describe('a placement', () => {
     }
     expect(places).toHaveLength(10);
     expect(places.slice(-4).every((place) => Math.abs(place - 5) <= 2)).toBe(true);
-    expect(state$.value).toEqual({ phase: 'unsent', message: 'There is no network.' });
+    expect(state$.value).toMatchObject({ phase: 'unsent', message: 'There is no network.' });
     isOnline = true;
-    await game.send();
+    game.send();
+    await pass(0);
     expect(state$.value).toMatchObject({ phase: 'placed', placement: { level: { id: 5 } } });
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[0]).toContainEqual({ word: expect.any(Number), user_input: '' });
@@ -365,7 +368,8 @@ describe('a placement', () => {
     const end$ = new Subject<void>();
     const game = createPlacementGame({
       api: { placementWords: async () => ({ words }), place: () => Promise.reject(new Error()) },
-      sound: { unlock: async () => undefined },
+      sound: SOUND,
+      device: STILL_DEVICE,
       speaking: (spoken$) =>
         speaking$(spoken$, ({ clipUrl }) => {
           said.push(clipUrl);

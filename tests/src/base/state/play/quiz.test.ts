@@ -5,11 +5,11 @@ import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import {
   applyQuizState,
-  projectQuiz,
   type QuizView,
   quiz,
   quizBoard,
 } from '../../../../../src/base/state/play/quiz.ts';
+import { projectQuiz } from '../../../../support/pages/board.ts';
 import { afterEvents, answer, playing } from '../../../../engine/play/quiz-steps.ts';
 import { aQuizGame } from '@waggle/engine/testing';
 
