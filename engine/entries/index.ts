@@ -15,13 +15,8 @@ export type { KeptLevels, Ladders } from '../learner/kept/kept-levels.ts';
 export { type Answered, orKept$ } from '../learner/kept/or-kept.ts';
 export type { Outbox, OutboxState, SettledAnswer } from '../learner/kept/outbox.ts';
 export type { PlayerPort, StoragePort } from '../learner/ports.ts';
-export {
-  currentWord,
-  quiz$,
-  type QuizEvent,
-  type QuizGame,
-  type QuizState,
-} from '../play/solo/quiz.ts';
+export { currentWord, quiz$, type QuizEvent, type QuizState } from '../play/solo/quiz.ts';
+export type { QuizGame } from '../play/solo/quiz-game.ts';
 export { CALM, type Mood, type Reaction, reactions$ } from '../play/reactions.ts';
 export type { SoloGame, SoloStatus } from '../play/solo/solo.ts';
 export type { OnBoard } from '../play/play.ts';

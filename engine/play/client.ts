@@ -32,11 +32,11 @@ import { createEngine } from './engine.ts';
 import { createGames, type Games } from './games.ts';
 import { STILL_DEVICE } from './haptics.ts';
 import { createLiveGame, type RoomDevice } from './live/live-game.ts';
-import { createPlacementGame } from './placement.ts';
+import { createPlacementGame } from './placement/placement.ts';
 import { createPracticeGame } from './practice/practice.ts';
 import { createRoundWords } from './rounds/short-round-words.ts';
 import { createShortRounds } from './rounds/short-rounds.ts';
-import { createSetTest } from './set-test.ts';
+import { createSetTest } from './set-test/set-test.ts';
 
 /** What a client needs of the world around it. All but the address has a default, for a program without a screen. */
 export interface ClientPorts {
@@ -244,7 +244,7 @@ function createPractice({ engine, games, http, player, storage, clock, random, d
     addresses: { createObjectURL: () => '', revokeObjectURL: () => undefined },
   });
   const placement = createPlacementGame({
-    ...own,
+    ...still,
     api: {
       placementWords: (language) => placing().placementWords(language),
       place: (language, answers) => placing().place(language, answers),

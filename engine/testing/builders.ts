@@ -1,6 +1,6 @@
 /** Things to test with. Name what matters to the test; the rest is ordinary. */
 import type { Level, PaymentPlan, User, Verification } from '../contracts/index.ts';
-import type { QuizGame } from '../play/solo/quiz.ts';
+import type { QuizGame } from '../play/solo/quiz-game.ts';
 import type { GameTime } from '../rules/room/game-time.ts';
 import type { OpenWord } from '../rules/words/words.ts';
 

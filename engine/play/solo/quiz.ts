@@ -9,9 +9,8 @@ import {
   type SchedulerLike,
   switchMap,
 } from 'rxjs';
-import type { Level } from '../../contracts/index.ts';
 import { COUNTDOWN_S } from '../../rules/limits.ts';
-import { type GameTime, secondsOfGame } from '../../rules/room/game-time.ts';
+import { secondsOfGame } from '../../rules/room/game-time.ts';
 import type { FinalOutcome, OpenWord, WordOutcome } from '../../rules/words/words.ts';
 import { countdown$ } from '../../time/countdown.ts';
 import { running$ } from '../../time/running.ts';
@@ -27,12 +26,7 @@ import {
 import type { Ending, GameMoment } from '../cues.ts';
 import { type OnBoard, type PlayEvent, playSteps$ } from '../play.ts';
 import { step, type Step } from '../steps.ts';
-
-export interface QuizGame {
-  readonly level: Level;
-  readonly words: readonly OpenWord[];
-  readonly time: GameTime;
-}
+import type { QuizGame } from './quiz-game.ts';
 
 export interface PlayingState {
   readonly phase: 'playing';

@@ -2,10 +2,10 @@ import {
   IDLE,
   type PlayingState,
   type QuizEvent,
-  type QuizGame,
   type QuizState,
   stepQuiz,
 } from '../../../engine/play/solo/quiz.ts';
+import type { QuizGame } from '../../../engine/play/solo/quiz-game.ts';
 
 /** The state after these events. */
 export function nextOf(state: QuizState, ...events: readonly QuizEvent[]): QuizState {
