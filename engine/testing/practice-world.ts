@@ -2,12 +2,8 @@ import { NEVER, type Observable, type SchedulerLike, VirtualTimeScheduler } from
 import type { Language } from '../contracts/index.ts';
 import { createEngine, createGames, type HttpPorts, STILL_DEVICE } from '../entries/index.ts';
 import {
-  createPlacementGame,
-  createPlacementHere,
   createPracticeApi,
-  createPracticeGame,
-  createPracticeSets,
-  createPracticeToday,
+  createPracticeGames,
   createRoundBests,
   createRoundWords,
   createShortRounds,
@@ -84,23 +80,21 @@ export function createPracticeWorld({
   const { sound } = engine;
   const api = createPracticeApi(http);
   const device = STILL_DEVICE;
-  const sets = createPracticeSets({ api, keptLevels, guest, storage, player, clock });
-  const practice = createPracticeGame({
+  const { sets, today, practice, placement } = createPracticeGames({
     api,
-    sets,
-    outbox,
+    keptLevels,
     guest,
+    outbox,
     player,
     storage,
     sound,
     pronounce,
+    speaking,
     addresses: { createObjectURL: () => 'blob:waggle', revokeObjectURL: () => undefined },
     device,
     clock,
     random,
   });
-  const here = createPlacementHere({ keptLevels, random });
-  const placement = createPlacementGame({ api: here, sound, speaking, device, clock });
   const rounds = createShortRounds({
     words: createRoundWords({
       api,
@@ -143,7 +137,7 @@ export function createPracticeWorld({
     storage,
     clock,
     sets,
-    today: createPracticeToday({ sets, guest, player, storage, clock }),
+    today,
     practice,
     placement,
     rounds,
