@@ -24,7 +24,7 @@ export {
 } from '../play/solo/quiz.ts';
 export { CALM, type Mood, type Reaction, reactions$ } from '../play/reactions.ts';
 export type { SoloGame, SoloStatus } from '../play/solo/solo.ts';
-export type { OnBoard } from '../play/play.ts';
+export type { OnBoard } from '../play/steps.ts';
 export type { Step } from '../play/steps.ts';
 export type { TakeOver, TakeOverState } from '../learner/kept/take-over.ts';
 export type { AccountsApi, Registration } from '../http/accounts.ts';

@@ -12,7 +12,7 @@ import { HANDOVER_MS } from '../rules/limits.ts';
 import { pronounce$, type Spoken, speaking$ } from '../entries/sound.ts';
 import { aLevel, aWord } from './builders.ts';
 import { fakePlayer } from './fake-player.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from '../learner/memory-storage.ts';
 import { createPracticeServer, type TaughtLevel } from './practice-server.ts';
 import { SilentGraph } from './silent-graph.ts';
 import { silentVoices } from './silent-voices.ts';
@@ -80,7 +80,7 @@ export function createPracticeWorld({
   const { sound } = engine;
   const api = createPracticeApi(http);
   const device = STILL_DEVICE;
-  const { sets, today, practice, placement } = createPracticeGames({
+  const shared = {
     api,
     keptLevels,
     guest,
@@ -88,32 +88,20 @@ export function createPracticeWorld({
     player,
     storage,
     sound,
-    pronounce,
     speaking,
-    addresses: { createObjectURL: () => 'blob:waggle', revokeObjectURL: () => undefined },
     device,
     clock,
+  };
+  const { sets, today, practice, placement } = createPracticeGames({
+    ...shared,
+    pronounce,
+    addresses: { createObjectURL: () => 'blob:waggle', revokeObjectURL: () => undefined },
     random,
   });
   const rounds = createShortRounds({
-    words: createRoundWords({
-      api,
-      levels: engine.levels,
-      keptLevels,
-      guest,
-      player,
-      storage,
-      clock,
-    }),
-    bests: createRoundBests({ api, player, storage }),
-    keptLevels,
-    outbox,
-    guest,
-    player,
-    sound,
-    speaking,
-    device,
-    clock,
+    ...shared,
+    words: createRoundWords({ ...shared, levels: engine.levels }),
+    bests: createRoundBests(shared),
     seed: () => 'practice world',
   });
   const connection = games.connect();
