@@ -19,7 +19,7 @@ export { currentWord, quiz$, type QuizEvent, type QuizState } from '../play/solo
 export type { QuizGame } from '../play/solo/quiz-game.ts';
 export { CALM, type Mood, type Reaction, reactions$ } from '../play/reactions.ts';
 export type { SoloGame, SoloStatus } from '../play/solo/solo.ts';
-export type { OnBoard } from '../play/play.ts';
+export type { OnBoard } from '../play/steps.ts';
 export type { Step } from '../play/steps.ts';
 export type { TakeOver, TakeOverState } from '../learner/kept/take-over.ts';
 export type { AccountsApi, Registration } from '../http/accounts.ts';

@@ -21,6 +21,7 @@ export {
   type PracticeStatus,
 } from '../play/practice/practice.ts';
 export type { PracticeState } from '../play/practice/practice-state.ts';
+export { createPracticeGames, type PracticeGamesPorts } from '../play/practice/practice-games.ts';
 export {
   createPracticeSets,
   type PracticeSet,

@@ -17,10 +17,7 @@ import { createPracticeApi } from '../http/practice.ts';
 import { newAnswerId } from '../learner/answer-id.ts';
 import { createGuestKeys } from '../learner/kept/guest-keys.ts';
 import { memoryStorage } from '../learner/memory-storage.ts';
-import { createPlacementHere } from '../learner/placement-here.ts';
 import type { PlayerPort, StoragePort } from '../learner/ports.ts';
-import { createPracticeSets } from '../learner/practice-sets.ts';
-import { createPracticeToday } from '../learner/practice-today.ts';
 import { createRoundBests } from '../learner/round-bests.ts';
 import { createLive } from '../live/create-live.ts';
 import { createGuestsApi } from '../live/guests.ts';
@@ -32,8 +29,7 @@ import { createEngine } from './engine.ts';
 import { createGames, type Games } from './games.ts';
 import { STILL_DEVICE } from './haptics.ts';
 import { createLiveGame, type RoomDevice } from './live/live-game.ts';
-import { createPlacementGame } from './placement/placement.ts';
-import { createPracticeGame } from './practice/practice.ts';
+import { createPracticeGames } from './practice/practice-games.ts';
 import { createRoundWords } from './rounds/short-round-words.ts';
 import { createShortRounds } from './rounds/short-rounds.ts';
 import { createSetTest } from './set-test/set-test.ts';
@@ -231,24 +227,17 @@ function createPractice({ engine, games, http, player, storage, clock, random, d
   const { sound, speaking, pronounce } = engine;
   const api = createPracticeApi(http);
   const own = { api, keptLevels, outbox, guest, player, storage, sound, speaking, clock, random };
-  const sets = createPracticeSets(own);
-  const here = createPlacementHere(own);
-  /** A visitor has no place on the server. */
-  const placing = () => (player.key() === null ? here : api);
   const still = { ...own, device: device ?? STILL_DEVICE };
-  const game = createPracticeGame({
-    ...still,
+  const {
     sets,
+    today,
+    practice: game,
+    placement,
+  } = createPracticeGames({
+    ...still,
     pronounce,
     // Nobody hears one's own answer.
     addresses: { createObjectURL: () => '', revokeObjectURL: () => undefined },
-  });
-  const placement = createPlacementGame({
-    ...still,
-    api: {
-      placementWords: (language) => placing().placementWords(language),
-      place: (language, answers) => placing().place(language, answers),
-    },
   });
   const bests = createRoundBests(own);
   const words = createRoundWords({ ...own, levels: engine.levels });
@@ -258,7 +247,7 @@ function createPractice({ engine, games, http, player, storage, clock, random, d
     api,
     /** The words of today. */
     sets,
-    today: createPracticeToday({ ...own, sets }),
+    today,
     game,
     placement,
     rounds,

@@ -1,9 +1,7 @@
 import {
   asyncScheduler,
   BehaviorSubject,
-  EMPTY,
   map,
-  merge,
   type Observable,
   type SchedulerLike,
   share,
@@ -15,16 +13,10 @@ import type { Effect } from '../sound/effects.ts';
 import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
-import { type Board, type BoardCommand, boardVerbs, handover$ } from './board.ts';
+import { boardVerbs } from './board.ts';
 import { type Device, playOn } from './haptics.ts';
 import { createSpokenWords } from './spoken-words.ts';
-import { type Step, steps$ } from './steps.ts';
-
-/** The word that stands on the board, and its line. */
-export interface OnBoard<Asked extends Word = Word> {
-  readonly word: Asked;
-  readonly board: Board;
-}
+import { type PlayEvent, playSteps$, type Rules, type Step } from './steps.ts';
 
 /** What may be said in a play. */
 export interface Sayable<State, Asked> {
@@ -36,31 +28,17 @@ export interface Sayable<State, Asked> {
   hearSentence(): void;
 }
 
-/** Events that every way to play knows. */
-export type PlayEvent =
-  | BoardCommand
-  /** A right answer was shown long enough, or a warning was read. */
-  | { readonly type: 'handed_over' }
-  /** The player leaves. */
-  | { readonly type: 'stop' };
-
 /**
  * One way to play by oneself: all that is its own. The conductor does the rest (`createPlay()`).
  */
-export interface Way<State, Event, Moment, Asked extends Word> {
-  /** Before the first word, and when nobody plays. */
-  readonly idle: State;
-  readonly words: {
-    on(state: State): OnBoard<Asked> | null;
+export interface Way<State, Event, Moment, Asked extends Word>
+  extends Rules<State, Event, Moment, Asked> {
+  readonly words: Rules<State, Event, Moment, Asked>['words'] & {
     /** The word after it: its clip is fetched ahead. */
     next?(state: State): Word | undefined;
     /** BCP 47 of the words. */
     language(state: State): string;
   };
-  /** The step after an event; one that does not apply now changes nothing. */
-  judge(state: State, event: Event | PlayEvent): Step<State, Moment>;
-  /** Events that nobody sends: of clocks that a state sets, and of the server. */
-  clock?(state$: Observable<State>): Observable<Event>;
   /** Stores what happened. It is called before anybody sees the state. */
   record?(moment: Moment, state: State): void;
   readonly help: {
@@ -87,55 +65,9 @@ export interface StartStatus {
   readonly starting: boolean;
 }
 
-/** The rules of a way, without a device. */
-interface Rules<State, Event, Moment, Asked extends Word>
-  extends Pick<Way<State, Event, Moment, Asked>, 'idle' | 'judge' | 'clock'> {
-  readonly words: Pick<Way<State, Event, Moment, Asked>['words'], 'on'>;
-}
-
-/** The steps of a play, after every event and by its clocks. Cold: each subscriber plays one of its own. */
-export function playSteps$<State, Event, Moment, Asked extends Word>(
-  way: Rules<State, Event, Moment, Asked>,
-  events$: Observable<Event | PlayEvent>,
-  clock: SchedulerLike,
-): Observable<Step<State, Moment>> {
-  return steps$<State, Event | PlayEvent, Moment>(
-    way.idle,
-    (state$) =>
-      merge(
-        events$,
-        way.clock?.(state$) ?? EMPTY,
-        handover$(state$.pipe(map((state) => way.words.on(state)?.board ?? null)), clock),
-      ),
-    way.judge,
-  );
-}
-
-/**
- * Plays one way: its steps, its start, what is said, heard and recorded, and the next clip.
- *
- * @param still the status before the first start
- */
-export function createPlay<
-  State,
-  Event extends { readonly type: string },
-  Moment,
-  Asked extends Word,
-  Status extends StartStatus,
->(way: Way<State, Event, Moment, Asked>, still: Status, ports: PlayPorts) {
-  const { idle, words, help } = way;
-  const { sound, device, clock = asyncScheduler } = ports;
-  const events$ = new Subject<Event | PlayEvent>();
-  const send = (event: Event | PlayEvent) => events$.next(event);
-  const state$ = new BehaviorSubject(idle);
-  const moments$ = new Subject<Moment>();
-  const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
+/** The status of a play, and its starts. */
+function createStatus<Status extends StartStatus>(still: Status, sound: Pick<Sound, 'unlock'>) {
   const status$ = new BehaviorSubject(still);
-  const effects = playOn(device, sound);
-  const spokenWords = createSpokenWords(
-    () => words.on(state$.value)?.word ?? null,
-    ({ word }) => ({ text: word, language: words.language(state$.value) }),
-  );
   /** Starts that are over or cancelled. */
   let ended = 0;
 
@@ -149,18 +81,10 @@ export function createPlay<
     show({ starting: false });
   }
 
-  function follow({ state, moments }: Step<State, Moment>): void {
-    for (const moment of moments) way.record?.(moment, state);
-    if (state !== state$.value) state$.next(state);
-    for (const moment of moments) moments$.next(moment);
-  }
-
   return {
-    /** The state now. */
-    now: () => state$.value,
-    send,
+    status$,
     show,
-    effects,
+    cancel,
     /**
      * Starts, unless another start is under way; `stop()` cancels it.
      *
@@ -185,6 +109,47 @@ export function createPlay<
         if (before === ended) cancel();
       }
     },
+  };
+}
+
+/**
+ * Plays one way: its steps, its start, what is said, heard and recorded, and the next clip.
+ *
+ * @param still the status before the first start
+ */
+export function createPlay<
+  State,
+  Event extends { readonly type: string },
+  Moment,
+  Asked extends Word,
+  Status extends StartStatus,
+>(way: Way<State, Event, Moment, Asked>, still: Status, ports: PlayPorts) {
+  const { idle, words, help } = way;
+  const { sound, device, clock = asyncScheduler } = ports;
+  const events$ = new Subject<Event | PlayEvent>();
+  const send = (event: Event | PlayEvent) => events$.next(event);
+  const state$ = new BehaviorSubject(idle);
+  const moments$ = new Subject<Moment>();
+  const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
+  const { status$, show, start, cancel } = createStatus(still, sound);
+  const effects = playOn(device, sound);
+  const spokenWords = createSpokenWords(
+    () => words.on(state$.value)?.word ?? null,
+    ({ word }) => ({ text: word, language: words.language(state$.value) }),
+  );
+  function follow({ state, moments }: Step<State, Moment>): void {
+    for (const moment of moments) way.record?.(moment, state);
+    if (state !== state$.value) state$.next(state);
+    for (const moment of moments) moments$.next(moment);
+  }
+
+  return {
+    /** The state now. */
+    now: () => state$.value,
+    send,
+    show,
+    effects,
+    start,
     /** What a player sees and does, in every way. */
     game: {
       /** Emits the current state at once. */

@@ -2,12 +2,8 @@ import { NEVER, type Observable, type SchedulerLike, VirtualTimeScheduler } from
 import type { Language } from '../contracts/index.ts';
 import { createEngine, createGames, type HttpPorts, STILL_DEVICE } from '../entries/index.ts';
 import {
-  createPlacementGame,
-  createPlacementHere,
   createPracticeApi,
-  createPracticeGame,
-  createPracticeSets,
-  createPracticeToday,
+  createPracticeGames,
   createRoundBests,
   createRoundWords,
   createShortRounds,
@@ -84,42 +80,28 @@ export function createPracticeWorld({
   const { sound } = engine;
   const api = createPracticeApi(http);
   const device = STILL_DEVICE;
-  const sets = createPracticeSets({ api, keptLevels, guest, storage, player, clock });
-  const practice = createPracticeGame({
+  const shared = {
     api,
-    sets,
-    outbox,
+    keptLevels,
     guest,
+    outbox,
     player,
     storage,
-    sound,
-    pronounce,
-    addresses: { createObjectURL: () => 'blob:waggle', revokeObjectURL: () => undefined },
-    device,
-    clock,
-    random,
-  });
-  const here = createPlacementHere({ keptLevels, random });
-  const placement = createPlacementGame({ api: here, sound, speaking, device, clock });
-  const rounds = createShortRounds({
-    words: createRoundWords({
-      api,
-      levels: engine.levels,
-      keptLevels,
-      guest,
-      player,
-      storage,
-      clock,
-    }),
-    bests: createRoundBests({ api, player, storage }),
-    keptLevels,
-    outbox,
-    guest,
-    player,
     sound,
     speaking,
     device,
     clock,
+  };
+  const { sets, today, practice, placement } = createPracticeGames({
+    ...shared,
+    pronounce,
+    addresses: { createObjectURL: () => 'blob:waggle', revokeObjectURL: () => undefined },
+    random,
+  });
+  const rounds = createShortRounds({
+    ...shared,
+    words: createRoundWords({ ...shared, levels: engine.levels }),
+    bests: createRoundBests(shared),
     seed: () => 'practice world',
   });
   const connection = games.connect();
@@ -143,7 +125,7 @@ export function createPracticeWorld({
     storage,
     clock,
     sets,
-    today: createPracticeToday({ sets, guest, player, storage, clock }),
+    today,
     practice,
     placement,
     rounds,

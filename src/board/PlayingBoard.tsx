@@ -66,6 +66,28 @@ export interface PlayingBoardProps {
 const WANTS_KEYS =
   'input, select, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
+/** The keys of the tools, wherever the focus is; a letter brings it back to the line. */
+function useBoardKeys(tools: Tools, letters: ReturnType<typeof keysFor>, focusLine: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('[role="dialog"], [role="alertdialog"]')) return;
+      const tool = toolOfKey(event, letters);
+      if (tool) {
+        event.preventDefault();
+        // A held key is one press.
+        if (!event.repeat) tools[tool]?.();
+      }
+      // A letter typed outside the line, after a click on the board, goes into it.
+      if (tool || (typesLetter(event, letters) && !target?.closest(WANTS_KEYS))) {
+        focusLine();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
   const { board, game, lang, onStop, head, submit, message, pause = null, Mute } = props;
@@ -89,24 +111,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
     focusLine();
   };
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('[role="dialog"], [role="alertdialog"]')) return;
-      const tool = toolOfKey(event, letters);
-      if (tool) {
-        event.preventDefault();
-        // A held key is one press.
-        if (!event.repeat) tools[tool]?.();
-      }
-      // A letter typed outside the line, after a click on the board, goes into it.
-      if (tool || (typesLetter(event, letters) && !target?.closest(WANTS_KEYS))) {
-        focusLine();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
+  useBoardKeys(tools, letters, focusLine);
 
   return (
     <Board floor={180}>

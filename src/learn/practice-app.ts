@@ -3,11 +3,7 @@ import type { Device } from '@waggle/engine';
 import {
   createGarden,
   createLevelsKnown,
-  createPlacementGame,
-  createPlacementHere,
-  createPracticeGame,
-  createPracticeSets,
-  createPracticeToday,
+  createPracticeGames,
   createRecords,
   createRoundBests,
   type PracticeApi,
@@ -16,7 +12,6 @@ import {
 import type { App } from '../base/context/app.ts';
 import { createLessons } from './state/words/lessons.ts';
 import { playerOf } from '../base/state/account/player.ts';
-import { storedKey } from '../base/state/session.ts';
 
 export interface PracticeAppPorts {
   readonly api: PracticeApi;
@@ -32,37 +27,27 @@ export function createPracticeApp(
 ) {
   const { guest, keptLevels, outbox, sound } = engine;
   const player = playerOf(engine.accounts);
-  const sets = createPracticeSets({ api, keptLevels, guest, storage, player });
-  const here = createPlacementHere({ keptLevels });
-  /** A visitor has no place on the server. */
-  const placing = () => (storedKey() === null ? here : api);
+  const { practice, placement, today } = createPracticeGames({
+    api,
+    keptLevels,
+    guest,
+    outbox,
+    player,
+    storage,
+    sound,
+    pronounce: (spoken) => engine.pronounce(spoken),
+    speaking: (spoken$) => engine.speaking(spoken$),
+    device,
+    addresses,
+  });
   return {
     /** Calls about what is remembered. */
     api,
     device,
-    today: createPracticeToday({ sets, guest, player, storage }),
-    game: createPracticeGame({
-      api,
-      sets,
-      outbox,
-      guest,
-      player,
-      storage,
-      sound,
-      pronounce: (spoken) => engine.pronounce(spoken),
-      device,
-      addresses,
-    }),
+    today,
+    game: practice,
     garden: createGarden({ api, keptLevels, guest, player }),
-    placement: createPlacementGame({
-      api: {
-        placementWords: (language) => placing().placementWords(language),
-        place: (language, answers) => placing().place(language, answers),
-      },
-      sound,
-      device,
-      speaking: (spoken$) => engine.speaking(spoken$),
-    }),
+    placement,
     lessons: createLessons(api, storage),
     levelsKnown: createLevelsKnown({ api, guest, player, storage }),
     forecast: api.forecast,

@@ -3,8 +3,7 @@ import { nextPlace, type PlacedAnswer, PLACEMENT_WORDS } from '../../rules/learn
 import { spells } from '../../rules/words/answer.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
 import { type Board, FRESH_BOARD, nextBoard } from '../board.ts';
-import type { PlayEvent } from '../play.ts';
-import { type Step, step } from '../steps.ts';
+import { type PlayEvent, type Step, step } from '../steps.ts';
 
 type PlacementWord = PlacementWords['words'][number];
 

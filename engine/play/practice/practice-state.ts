@@ -9,8 +9,7 @@ import {
 } from 'rxjs';
 import type { OpenWord } from '../../rules/words/words.ts';
 import type { Effect } from '../../sound/effects.ts';
-import type { OnBoard, PlayEvent } from '../play.ts';
-import type { Step } from '../steps.ts';
+import type { OnBoard, PlayEvent, Step } from '../steps.ts';
 import { type PracticeSummary, summaryOf } from './practice-summary.ts';
 import {
   type PracticeContext,

@@ -1,6 +1,5 @@
 import type { Memory } from '../../contracts/index.ts';
 import { DAYS_OF_STEP, memoryAt } from '../../rules/learning/memory.ts';
-import type { PracticeOutcome } from './practice-turn.ts';
 import type { PracticeWord } from '../../learner/practice-sets.ts';
 
 /** Words that come back together. */
@@ -31,7 +30,7 @@ const DAY_MS = 86_400_000;
 export function summaryOf(
   words: readonly PracticeWord[],
   memories: readonly Memory[],
-  outcomes: readonly PracticeOutcome[],
+  outcomes: readonly string[],
   { took, at, nextDueAt = null }: { took: number; at: number; nextDueAt?: string | null },
 ): PracticeSummary {
   const groups = new Map<number, PracticeWord[]>();

@@ -13,7 +13,12 @@ import type { PracticeScope } from '../../http/practice.ts';
 import type { Guest } from '../../learner/kept/guest.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
 import type { PlayerPort, StoragePort } from '../../learner/ports.ts';
-import { isDoneToday, type PracticeSets, type PracticeWord } from '../../learner/practice-sets.ts';
+import {
+  isDoneToday,
+  type PracticeSet,
+  type PracticeSets,
+  type PracticeWord,
+} from '../../learner/practice-sets.ts';
 import { noteDone } from '../../learner/practice-today.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
 import type { HeardFrom, Spoken } from '../../sound/pronounce.ts';
@@ -70,13 +75,8 @@ export function createPracticeGame(ports: PracticePorts) {
   /** BCP 47. */
   let language = '';
   let startedAt = 0;
-  const { pronounce } = ports;
-  const voice = createPracticeVoice({
-    language: () => language,
-    mine: ownClip.address,
-    pronounce,
-    clock,
-  });
+  const said = { language: () => language, mine: ownClip.address };
+  const voice = createPracticeVoice({ ...ports, ...said, clock });
 
   const play = createPlay<
     PracticeState,
@@ -118,7 +118,6 @@ export function createPracticeGame(ports: PracticePorts) {
     if (!item) return;
     const isDone = outcomes[place] === 'first' || outcomes[place] === 'later';
     sets.note(scope, item.word.id, { memory: memories[place] as Memory, isDone });
-    const assignment = scope.again === true ? undefined : scope.assignment;
     ownClip.want(null);
     const id = keepAnswer({ ...ports, clock }, player.user()?.id ?? null, {
       level: item.level.id,
@@ -128,7 +127,7 @@ export function createPracticeGame(ports: PracticePorts) {
       hinted,
       kind: 'practice',
       game: null,
-      ...(assignment === undefined ? {} : { assignment }),
+      ...countsFor(scope),
     });
     // It stands over the right one now.
     if (turn.step === 'shown' && turn.typed !== null) ownClip.want(id);
@@ -167,19 +166,9 @@ export function createPracticeGame(ports: PracticePorts) {
         scope = wanted;
         language = set.language;
         startedAt = clock.now();
-        // Set work asks for words that are known too.
-        const isOpen = ({ memory }: PracticeWord) =>
-          wanted.assignment !== undefined || !isDoneToday(memory, clock.now());
-        const open = set.words.filter(isOpen);
-        const words = open.length > 0 ? open : set.words;
-        const code = language.split('-')[0] ?? language;
-        const begun = beginPractice(words, { language: code, rung: rung.now(), random });
-        const nothing = { took: 0, at: 0, nextDueAt: set.nextDueAt };
+        const begun = beginOf(set, wanted, { at: startedAt, rung: rung.now(), random });
         play.show({ from: set.from });
-        play.send({
-          type: 'begin',
-          state: begun ?? { phase: 'done', summary: summaryOf([], [], [], nothing) },
-        });
+        play.send({ type: 'begin', state: begun });
       });
     },
 
@@ -197,6 +186,28 @@ export function createPracticeGame(ports: PracticePorts) {
       play.game.stop();
     },
   };
+}
+
+/** The set work that answers count for; those of a written test that are tried again count for none. */
+function countsFor({ again, assignment }: PracticeScope): Pick<PracticeScope, 'assignment'> {
+  return again === true || assignment === undefined ? {} : { assignment };
+}
+
+/** The words of a set that are not done, or all of them if there are none. */
+function beginOf(
+  set: PracticeSet,
+  wanted: PracticeScope,
+  { at, rung, random }: { at: number; rung: PractisingState['rung']; random: () => number },
+): PracticeState {
+  // Set work asks for words that are known too.
+  const isOpen = ({ memory }: PracticeWord) =>
+    wanted.assignment !== undefined || !isDoneToday(memory, at);
+  const open = set.words.filter(isOpen);
+  const words = open.length > 0 ? open : set.words;
+  const language = set.language.split('-')[0] ?? set.language;
+  const begun = beginPractice(words, { language, rung, random });
+  const nothing = { took: 0, at: 0, nextDueAt: set.nextDueAt };
+  return begun ?? { phase: 'done', summary: summaryOf([], [], [], nothing) };
 }
 
 /** Letters that changed within a practice, by themselves or as wished. */

@@ -23,8 +23,7 @@ import {
   stepBoard,
 } from '../board.ts';
 import type { GameMoment } from '../cues.ts';
-import type { PlayEvent } from '../play.ts';
-import { type Step, step } from '../steps.ts';
+import { type PlayEvent, type Step, step } from '../steps.ts';
 import { ROUND_KINDS } from './kinds.ts';
 import { currentOf, type RoundEvent, type RoundPlaying, type RoundState } from './round-state.ts';
 

@@ -2,8 +2,7 @@ import type { AssignmentWithWords, Word } from '../../contracts/index.ts';
 import { MAX_ANSWER_LENGTH } from '../../rules/limits.ts';
 import { type Board, FRESH_BOARD, nextBoard, stepBoard } from '../board.ts';
 import type { GameMoment } from '../cues.ts';
-import type { OnBoard, PlayEvent } from '../play.ts';
-import type { Step } from '../steps.ts';
+import type { OnBoard, PlayEvent, Step } from '../steps.ts';
 
 /** A test on the board: each word once, and nothing said of it. */
 export type SetTestState =

@@ -24,8 +24,7 @@ import {
   stepBoard,
 } from '../board.ts';
 import type { Ending, GameMoment } from '../cues.ts';
-import { type OnBoard, type PlayEvent, playSteps$ } from '../play.ts';
-import { step, type Step } from '../steps.ts';
+import { type OnBoard, type PlayEvent, playSteps$, step, type Step } from '../steps.ts';
 import type { QuizGame } from './quiz-game.ts';
 
 export interface PlayingState {

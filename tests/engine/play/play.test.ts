@@ -12,8 +12,8 @@ import {
 } from '../../../engine/play/board.ts';
 import { cueOf, type GameMoment } from '../../../engine/play/cues.ts';
 import { STILL_DEVICE } from '../../../engine/play/haptics.ts';
-import { createPlay, type PlayEvent, type Way } from '../../../engine/play/play.ts';
-import { step } from '../../../engine/play/steps.ts';
+import { createPlay, type Way } from '../../../engine/play/play.ts';
+import { type PlayEvent, step } from '../../../engine/play/steps.ts';
 import { SILENCE } from '../../../engine/sound/speaking.ts';
 
 interface Asking {

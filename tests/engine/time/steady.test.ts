@@ -11,7 +11,7 @@ import {
   of,
 } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { playSteps$ } from '../../../engine/play/play.ts';
+import { playSteps$ } from '../../../engine/play/steps.ts';
 import type { RoundEvent, RoundState } from '../../../engine/play/rounds/round-state.ts';
 import {
   IDLE,

@@ -2,7 +2,7 @@ import type { Level } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { useRounds } from '../../use-rounds.ts';
+import { usePractice } from '../../use-practice.ts';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { RoundCards } from '../../panels/rounds/RoundCards.tsx';
 import { LevelName } from '../../../kit/ui/LevelName.tsx';
@@ -13,7 +13,7 @@ import { roundsTexts as texts } from '../../texts/rounds.ts';
 /** The four short rounds, each with one's own best. */
 export function ChooseRound({ level }: { level: Level }) {
   useDocumentTitle(texts.title);
-  const { bests } = useRounds();
+  const { bests } = usePractice();
   const { languages } = useSnapshot(levels);
   const { of } = useSnapshot(roundBests);
   const { language } = level;
