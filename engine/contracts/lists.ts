@@ -15,11 +15,11 @@ export const MAX_LIST_WORDS = 200;
 /** Lists that one writer may have. */
 export const MAX_LISTS = 100;
 /** Longest name of a list, in characters. */
-export const LIST_NAME_MAX = 60;
+const LIST_NAME_MAX = 60;
 /** Longest word of a list, in characters. */
-export const LIST_WORD_MAX = 60;
+const LIST_WORD_MAX = 60;
 /** Longest hint and longest sentence, in characters. */
-export const LIST_LINE_MAX = 200;
+const LIST_LINE_MAX = 200;
 /** Other spellings that a word may have. */
 const MAX_SPELLINGS = 8;
 
@@ -43,7 +43,7 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** What somebody who writes a list should look at. */
-export const FindingSchema = z.object({
+const FindingSchema = z.object({
   kind: z.enum(FINDING_KINDS),
   /** A sentence for the writer. */
   text: z.string(),
@@ -68,7 +68,7 @@ export const CheckListRequestSchema = z.object({
 export type CheckListRequest = Read<typeof CheckListRequestSchema>;
 
 /** A line of a list as it was understood. */
-export const ListEntrySchema = z.object({
+const ListEntrySchema = z.object({
   word: z.string(),
   /** Other spellings that count as right. */
   accepted: z.array(z.string()),
@@ -91,7 +91,7 @@ export type CheckedList = Read<typeof CheckedListSchema>;
 const NO_WORD = 'A word is missing.';
 
 /** A word as its writer sends it. */
-export const ListWordRequestSchema = z.object({
+const ListWordRequestSchema = z.object({
   word: requiredText(NO_WORD, LIST_WORD_MAX).check(z.regex(/\p{L}/u, 'A word needs a letter.')),
   accepted: orElse(
     z
@@ -137,7 +137,7 @@ export const OwnListSchema = z.extend(LevelSchema, {
 export type OwnList = Read<typeof OwnListSchema>;
 
 /** A word of a list as its owner sees it: `hint` as it was written. */
-export const ListWordSchema = z.extend(WordSchema, {
+const ListWordSchema = z.extend(WordSchema, {
   sentence: z.string(),
   say: nullable(z.string()),
   kept: z.array(z.enum(FINDING_KINDS)),

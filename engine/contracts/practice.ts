@@ -5,7 +5,7 @@ import { LevelRefSchema, WordSchema } from './levels.ts';
 import { MEMORY_STATES, MemorySchema } from './memory.ts';
 
 /** Words of one practice: fewest, most, and as many as come without a number. */
-export const FEWEST_PRACTISED = 5;
+const FEWEST_PRACTISED = 5;
 export const MOST_PRACTISED = 30;
 export const WORDS_A_PRACTICE = 12;
 
@@ -38,7 +38,7 @@ export const PracticeQuerySchema = z.object({
 });
 
 /** A word with its sentence, where ___ stands for the word. */
-export const PractisedWordSchema = z.extend(WordSchema, {
+const PractisedWordSchema = z.extend(WordSchema, {
   sentence: nullable(z.string()),
   /** Why it is spelled this way, with its letters between ‹ and ›. */
   why: z.optional(z.nullable(z.string())),
@@ -46,7 +46,7 @@ export const PractisedWordSchema = z.extend(WordSchema, {
 export type PractisedWord = Read<typeof PractisedWordSchema>;
 
 /** A word to practise. */
-export const PracticeItemSchema = z.object({
+const PracticeItemSchema = z.object({
   word: PractisedWordSchema,
   level: LevelRefSchema,
   because: z.enum(PRACTICE_REASONS),
@@ -82,7 +82,7 @@ export const WordsQuerySchema = z.object({
 });
 
 /** A word that a learner has tried. */
-export const RememberedWordSchema = z.object({
+const RememberedWordSchema = z.object({
   word: WordSchema,
   level: LevelRefSchema,
   memory: MemorySchema,
@@ -104,7 +104,7 @@ export type RememberedWords = Read<typeof RememberedWordsSchema>;
 export const LanguageQuerySchema = z.object({ language: idText(NO_LANGUAGE) });
 
 /** What trips a learner up. */
-export const TrippingTrapSchema = z.object({
+const TrippingTrapSchema = z.object({
   trap: z.string(),
   /** Recalls of words that have it, and those that slipped there; older ones weigh less. */
   tried: z.number(),
@@ -132,7 +132,7 @@ export const ForecastSchema = z.object({
 export type Forecast = Read<typeof ForecastSchema>;
 
 /** Words of a placement, at most. */
-export const MOST_PLACED = 20;
+const MOST_PLACED = 20;
 
 /** Answer of GET /user-progress/placement/: a few words of each free level, by which a level is searched for. */
 export const PlacementWordsSchema = z.object({
@@ -164,7 +164,6 @@ export const PlacementRequestSchema = z.object({
       z.maxLength(MOST_PLACED, `A placement has at most ${MOST_PLACED} answers.`),
     ),
 });
-export type PlacementRequest = Read<typeof PlacementRequestSchema>;
 
 /** Answer of POST /user-progress/placement/. */
 export const PlacementSchema = z.object({

@@ -44,7 +44,7 @@ import { forgetPractised } from '../learner/practice-sets.ts';
 const RESULT_AGAIN_MS = 5_000;
 
 /** A test on the board: each word once, and nothing said of it. */
-export type SetTestState =
+type SetTestState =
   | { readonly phase: 'loading' }
   | TestWriting
   /** All is written; the result comes when the server has every answer. */

@@ -39,7 +39,7 @@ export interface RoundItem {
   readonly slip: Pick<Slip, 'at' | 'length'> | null;
 }
 
-export interface ShortRound {
+interface ShortRound {
   readonly kind: ShortRoundKind;
   readonly words: readonly RoundItem[];
   /** Code of the language, such as "en". */
@@ -53,7 +53,7 @@ export interface ShortRound {
 /** `later`: right after a miss, in a round whose letters are seen. */
 export type RoundWordOutcome = 'right' | 'later' | 'skipped' | 'revealed';
 
-export interface RoundPlaying {
+interface RoundPlaying {
   readonly phase: 'playing';
   readonly round: ShortRound;
   /** Place of the current word. */

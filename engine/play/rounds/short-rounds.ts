@@ -45,7 +45,7 @@ export interface RoundStatus extends StartStatus {
   readonly before: number;
 }
 
-export interface ShortRoundsPorts {
+interface ShortRoundsPorts {
   readonly words: ReturnType<typeof createRoundWords>;
   readonly bests: ReturnType<typeof createRoundBests>;
   readonly keptLevels: Pick<KeptLevels, 'codeOf'>;

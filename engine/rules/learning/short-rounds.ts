@@ -7,7 +7,7 @@ import { trapsOf } from './traps.ts';
 import type { OpenWord } from '../words/words.ts';
 
 /** What makes one kind of short round different from the others. */
-export interface RoundLaw {
+interface RoundLaw {
   /** Length in seconds; null: no clock. */
   readonly seconds: number | null;
   /** Misses that end it; null: it ends with its words. */
@@ -38,7 +38,7 @@ const WORDS_ON_TOP = MOST_IN_A_ROUND.survival - (LEVELS_A_CLIMB - 1) * WORDS_A_R
 const MOST_MISSING = 3;
 
 /** A word that may be asked. */
-export interface RoundCandidate {
+interface RoundCandidate {
   readonly word: Pick<OpenWord, 'id' | 'word' | 'difficulty'>;
 }
 
