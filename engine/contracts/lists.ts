@@ -47,6 +47,8 @@ const FindingSchema = z.object({
   kind: z.enum(FINDING_KINDS),
   /** A sentence for the writer. */
   text: z.string(),
+  /** Of `holds`: where the word stands. */
+  part: z.optional(z.enum(['hint', 'sentence'])),
   /** Spellings that may have been meant, the likeliest first, at most three. */
   suggestions: z.optional(z.array(z.string())),
   /** The words of a line that may hold several: each may get a line of its own. */

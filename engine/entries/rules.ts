@@ -129,7 +129,8 @@ export {
   recordOf,
   ghostAt,
 } from '../rules/learning/records.ts';
-export { type Replayed, type ReplayedMoment, replayMatch } from '../rules/replay/replay.ts';
+export { replayMatch } from '../rules/replay/judge.ts';
+export type { Replayed, ReplayedMoment } from '../rules/replay/replay.ts';
 export {
   type Judged,
   stepRoom,

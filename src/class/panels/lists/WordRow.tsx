@@ -85,7 +85,6 @@ export function WordRow(props: WordRowProps) {
           <FindingNote
             key={`${finding.kind} ${finding.text}`}
             finding={finding}
-            isInSentence={finding.kind === 'holds' && finding.text.includes('sentence')}
             {...props}
           />
         ))}
