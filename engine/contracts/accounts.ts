@@ -12,7 +12,7 @@ import {
 import { FlowerSchema } from './flower.ts';
 import { LanguageSchema, LevelRefSchema } from './levels.ts';
 
-const ProfileSchema = z.object({
+export const ProfileSchema = z.object({
   /** Address of the uploaded picture; null: the flower of the learner's id. */
   avatar: nullable(z.string()),
   /** What was chosen about the flower; missing or null: nothing. */
@@ -26,7 +26,7 @@ const ProfileSchema = z.object({
   last_played_language: nullable(IdSchema),
 });
 
-const ProgressSchema = z.object({
+export const ProgressSchema = z.object({
   id: IdSchema,
   /** Where the learner stands in the language played last; null before the first game. */
   current_level: nullable(LevelRefSchema),

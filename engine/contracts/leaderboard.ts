@@ -22,7 +22,7 @@ export const LeaderboardQuerySchema = z.object({
 });
 
 /** A learner's place among those who play alone. */
-const SoloEntrySchema = z.object({
+export const SoloEntrySchema = z.object({
   user__id: IdSchema,
   /** The shown name: nickname, else first name. */
   user__first_name: z.string(),
@@ -44,7 +44,7 @@ const SoloEntrySchema = z.object({
 export type SoloEntry = Read<typeof SoloEntrySchema>;
 
 /** A learner's place among those who play live. */
-const LiveEntrySchema = z.object({
+export const LiveEntrySchema = z.object({
   player_id: z.optional(IdSchema),
   user__id: z.optional(IdSchema),
   /** The shown name: nickname, else first name. */

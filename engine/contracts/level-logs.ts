@@ -8,7 +8,7 @@ import { MemorySchema } from './memory.ts';
 export const MAX_ANSWER_LENGTH = 200;
 
 /** The level of an attempt; in a history with the learner's totals on it. */
-const LoggedLevelSchema = z.extend(LevelRefSchema, {
+export const LoggedLevelSchema = z.extend(LevelRefSchema, {
   /** All of this learner's attempts on the level, even those outside the history. */
   attempts: z.optional(z.nullable(z.number())),
   /** The right ones among them. */
@@ -96,7 +96,7 @@ export const AnswerBatchRequestSchema = z.object({
 export type AnswerBatchRequest = Read<typeof AnswerBatchRequestSchema>;
 
 /** A level that was completed, and the next rung of its ladder, premium or not; null at the top. */
-const LevelUpSchema = z.object({
+export const LevelUpSchema = z.object({
   previous_level: LevelSchema,
   next_level: nullable(LevelSchema),
 });

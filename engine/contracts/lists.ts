@@ -139,7 +139,7 @@ export const OwnListSchema = z.extend(LevelSchema, {
 export type OwnList = Read<typeof OwnListSchema>;
 
 /** A word of a list as its owner sees it: `hint` as it was written. */
-const ListWordSchema = z.extend(WordSchema, {
+export const ListWordSchema = z.extend(WordSchema, {
   sentence: z.string(),
   say: nullable(z.string()),
   kept: z.array(z.enum(FINDING_KINDS)),

@@ -96,7 +96,7 @@ export const GameChangesSchema = z.object({
 export type GameChanges = Read<typeof GameChangesSchema>;
 
 /** A game in the lobby: its players are ids alone, without names and pictures. */
-const LobbyGameSchema = z.extend(GameSchema, {
+export const LobbyGameSchema = z.extend(GameSchema, {
   players: z.array(z.object({ id: IdSchema })),
   ...classOfGame,
 });

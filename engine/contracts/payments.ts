@@ -11,7 +11,7 @@ export const LEVEL_UNLOCK = 'level_unlock';
 const AmountSchema = z.union([z.string(), z.number()]);
 
 /** What a level costs. */
-const PaymentPlanSchema = z.object({
+export const PaymentPlanSchema = z.object({
   id: nullable(IdSchema),
   /** Id of the level that it unlocks. */
   level: IdSchema,
@@ -29,7 +29,7 @@ const PaidLevelSchema = nullable(z.object({ id: IdSchema, name: z.string() }));
 export type PaidLevel = Read<typeof PaidLevelSchema>;
 
 /** One payment, started or finished. */
-const TransactionSchema = z.object({
+export const TransactionSchema = z.object({
   reference: z.string(),
   /** "level_unlock"; another backend may sell other things. */
   payment_type: orElse(z.string(), ''),

@@ -46,7 +46,7 @@ const PractisedWordSchema = z.extend(WordSchema, {
 export type PractisedWord = Read<typeof PractisedWordSchema>;
 
 /** A word to practise. */
-const PracticeItemSchema = z.object({
+export const PracticeItemSchema = z.object({
   word: PractisedWordSchema,
   level: LevelRefSchema,
   because: z.enum(PRACTICE_REASONS),
@@ -82,7 +82,7 @@ export const WordsQuerySchema = z.object({
 });
 
 /** A word that a learner has tried. */
-const RememberedWordSchema = z.object({
+export const RememberedWordSchema = z.object({
   word: WordSchema,
   level: LevelRefSchema,
   memory: MemorySchema,
@@ -104,7 +104,7 @@ export type RememberedWords = Read<typeof RememberedWordsSchema>;
 export const LanguageQuerySchema = z.object({ language: idText(NO_LANGUAGE) });
 
 /** What trips a learner up. */
-const TrippingTrapSchema = z.object({
+export const TrippingTrapSchema = z.object({
   trap: z.string(),
   /** Recalls of words that have it, and those that slipped there; older ones weigh less. */
   tried: z.number(),

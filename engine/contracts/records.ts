@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IdSchema, nullable, orElse, type Read } from './common.ts';
 
 /** How many words of a level a learner knows. */
-const LevelKnownSchema = z.object({
+export const LevelKnownSchema = z.object({
   level: IdSchema,
   known: z.number(),
   learning: z.number(),

@@ -17,7 +17,7 @@ export type { Outbox, OutboxState, SettledAnswer } from '../learner/kept/outbox.
 export type { PlayerPort, StoragePort } from '../learner/ports.ts';
 export { currentWord, quiz$, type QuizEvent, type QuizState } from '../play/solo/quiz.ts';
 export { CALM, type Mood, type Reaction, reactions$ } from '../play/reactions.ts';
-export type { SoloStatus } from '../play/solo/solo.ts';
+export type { SoloGame, SoloStatus } from '../play/solo/solo.ts';
 export type { Step } from '../play/steps.ts';
 export type { TakeOver, TakeOverState } from '../learner/kept/take-over.ts';
 export type { Registration } from '../http/accounts.ts';

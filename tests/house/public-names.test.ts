@@ -19,6 +19,8 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 /** `import { a, type b as c } from '...'`, and `import('...').b`. */
 const LISTS = /(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'([^']*)'/g;
 const SINGLE = /import\('([^']*)'\)\.(\w+)/g;
+/** `import * as contracts`, then `contracts.a`. */
+const OF_CONTRACTS = /\bcontracts\.(\w+)/g;
 
 /** The names that a file imports, each with where from. */
 function importsOf(text: string): [name: string, from: string][] {
@@ -32,6 +34,10 @@ function importsOf(text: string): [name: string, from: string][] {
         return [own, from];
       }),
     ),
+    ...[...text.matchAll(OF_CONTRACTS)].map(([, name = '']): [string, string] => [
+      name,
+      '@waggle/engine/contracts',
+    ]),
     ...[...text.matchAll(SINGLE)].map(([, from = '', name = '']): [string, string] => [name, from]),
   ];
 }
@@ -50,10 +56,15 @@ function publicNames(api: string): Map<string, string[]> {
   );
 }
 
+/** A schema of what docs/contract.md describes, of which a test compares both. */
+const DESCRIBED = new Set(
+  [...read('docs/contract.md').matchAll(/^\| (\w+) \|/gm)].map(([, name]) => `${name}Schema`),
+);
+
 /** Of contracts it is enough that another file of the engine is made of them: they are parts of what is sent. */
 function usedNames(entry: string, texts: ReadonlyMap<string, string>): Set<string> {
   const path = `engine/entries/${entry.replace(/^@waggle\/engine\/?/, '') || 'index'}.ts`;
-  const used = new Set<string>();
+  const used = new Set(entry.endsWith('/contracts') ? DESCRIBED : []);
   for (const [file, text] of texts) {
     for (const [name, from] of importsOf(text)) {
       const isPart = entry.endsWith('/contracts') && file.startsWith('engine/');
