@@ -1,11 +1,12 @@
 /**
- * Writes engine/api.txt: every name that the engine's package exports, with its type. With `--check`
+ * Writes engine/api.txt: every name that the engine's package exports, with its type; a schema as it is
+ * written, because its type repeats all that it is made of. With `--check`
  * it writes nothing and fails where the file is not what it would write: an export that has changed
  * is seen in review.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseSync, type Program, visitorKeys } from 'oxc-parser';
 import { compileEngine, ENGINE } from './engine-declarations.ts';
 
@@ -28,6 +29,8 @@ interface Module {
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 const REPORT = join(ENGINE, 'api.txt');
+/** The declaration of a schema; its type is pages long. */
+const SCHEMA = /^(?:export )?declare const \w+: z\./;
 const HEAD = `What @waggle/engine exports. Written by \`npm run api\`; \`npm run check\` compares it.\n`;
 
 const folder = await mkdtemp(join(tmpdir(), 'waggle-api-'));
@@ -112,8 +115,34 @@ async function moduleOf(file: string): Promise<Module> {
   if (known) return known;
   const text = await readFile(file, 'utf8');
   const module = readModule(file, text, parseSync(file, text).program);
+  await writeSchemas(file, module);
   modules.set(file, module);
   return module;
+}
+
+/** A schema that a module exports is shown by its source. */
+async function writeSchemas(file: string, { declared }: Module): Promise<void> {
+  const schemas = [...declared].filter(([, { texts }]) => SCHEMA.test(texts.join('')));
+  if (schemas.length === 0) return;
+  const source = join(ENGINE, relative(folder, file).replace(/\.d\.ts$/, '.ts'));
+  const text = await readFile(source, 'utf8');
+  const { program, comments } = parseSync(source, text);
+  const written = readModule(file, withoutComments(text, comments), program);
+  const isShown = (name: string) => schemas.some(([own]) => own === name);
+  // A schema that is not exported is a part of those that are.
+  for (const [name, schema] of written.declared) {
+    if (isShown(name) || (name.endsWith('Schema') && !declared.has(name))) {
+      declared.set(name, schema);
+    }
+  }
+}
+
+/** The same places hold the same code: blanks take the place of comments. */
+function withoutComments(text: string, comments: readonly { start: number; end: number }[]) {
+  return comments.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  );
 }
 
 function readModule(file: string, text: string, { body }: Program): Module {
@@ -147,7 +176,9 @@ function readModule(file: string, text: string, { body }: Program): Module {
       if (!declaration) continue;
       for (const name of declaredBy(declaration as unknown as Node)) {
         const { texts, names } = module.declared.get(name) ?? { texts: [], names: new Set() };
-        texts.push(text.slice(statement.start, statement.end));
+        texts.push(
+          text.slice(statement.start, statement.end).replace(/ +$/gm, '').replace(/^\n/gm, ''),
+        );
         namesIn(declaration as unknown as Node, names);
         module.declared.set(name, { texts, names });
         if (isExport) module.exported.set(name, { file, name });

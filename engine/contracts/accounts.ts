@@ -25,7 +25,6 @@ export const ProfileSchema = z.object({
   /** Id of the language played last. */
   last_played_language: nullable(IdSchema),
 });
-export type Profile = Read<typeof ProfileSchema>;
 
 export const ProgressSchema = z.object({
   id: IdSchema,
@@ -36,7 +35,7 @@ export const ProgressSchema = z.object({
 export type Progress = Read<typeof ProgressSchema>;
 
 /** Kinds of people: signed up, with a seat in a class, or with a name in one game. */
-export const USER_KINDS = ['account', 'seat', 'guest'] as const;
+const USER_KINDS = ['account', 'seat', 'guest'] as const;
 export type UserKind = (typeof USER_KINDS)[number];
 
 /** A learner's view of their own account. */
@@ -107,7 +106,7 @@ export const LoginSchema = z.object({ key: z.string(), user: UserSchema });
 export type Login = Read<typeof LoginSchema>;
 
 const NAME_MAX = 100;
-export const NICKNAME_MAX = 60;
+const NICKNAME_MAX = 60;
 const SCHOOL_MAX = 150;
 export const GRADE_MIN = 1;
 export const GRADE_MAX = 12;

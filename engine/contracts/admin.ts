@@ -10,7 +10,6 @@ export const AdminSessionSchema = z.object({
   token: z.string(),
   expires_at: z.string(),
 });
-export type AdminSession = Read<typeof AdminSessionSchema>;
 
 /** A part of a mail address, of a nickname, or of a first name that is shown instead of one. */
 export const AdminSearchSchema = z.object({

@@ -16,11 +16,11 @@ export const MAX_ASSIGNMENTS = 100;
 export const ASSIGNMENT_TITLE_MAX = 60;
 
 /** `practice`: each word until it is known. `test`: each word once, without help. */
-export const ASSIGNMENT_KINDS = ['practice', 'test'] as const;
+const ASSIGNMENT_KINDS = ['practice', 'test'] as const;
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
 
 /** Where a pupil stands with set work. */
-export const WORK_STATES = ['new', 'begun', 'done'] as const;
+const WORK_STATES = ['new', 'begun', 'done'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
 /** Words that a class has to practise, or is tested on. */
@@ -94,7 +94,7 @@ export const UpdateAssignmentRequestSchema = z.object({
 export type UpdateAssignmentRequest = Written<typeof UpdateAssignmentRequestSchema>;
 
 /** What a pupil made of a word. */
-export const CELLS = ['first', 'later', 'not_yet', 'not_tried'] as const;
+const CELLS = ['first', 'later', 'not_yet', 'not_tried'] as const;
 export type Cell = (typeof CELLS)[number];
 
 /** Query of GET /assignments/{id}/results/: JSON unless CSV is asked for. */

@@ -38,7 +38,7 @@ export const PICTURES = [
   'ladybird',
 ] as const;
 export type Picture = (typeof PICTURES)[number];
-export const PictureSchema = z.enum(PICTURES, 'Choose three of the twelve pictures.');
+const PictureSchema = z.enum(PICTURES, 'Choose three of the twelve pictures.');
 const ThreePicturesSchema = z.tuple([PictureSchema, PictureSchema, PictureSchema]);
 
 /** What the pupils of a class see of each other on its board. */
@@ -144,7 +144,6 @@ export const AddSeatsRequestSchema = z.object({
     .array(SeatNameSchema, 'Type the names, one a line.')
     .check(z.maxLength(MOST_LINES, `A class has at most ${MAX_SEATS} seats.`)),
 });
-export type AddSeatsRequest = Written<typeof AddSeatsRequestSchema>;
 
 /** Body of DELETE /classes/{id}/seats/: seats that were just made. */
 export const TakeSeatsBackRequestSchema = z.object({

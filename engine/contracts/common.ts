@@ -16,7 +16,7 @@ export const IdSchema = z.union([z.number(), z.string()]);
 export type Id = Read<typeof IdSchema>;
 
 /** The largest id that the database holds. */
-export const MAX_ID = 2 ** 31 - 1;
+const MAX_ID = 2 ** 31 - 1;
 const NO_ID = 'A valid id is required.';
 
 /** An id in a request; unlike those in answers it is always our own kind. */

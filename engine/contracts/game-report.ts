@@ -8,7 +8,7 @@ export const GameReportQuerySchema = z.object({
 });
 
 /** What a class did with one word. */
-export const WordReportSchema = z.object({
+const WordReportSchema = z.object({
   word: WordSchema,
   /** Players who answered; the two numbers below count some of them. */
   tried: z.number(),
@@ -23,7 +23,7 @@ export const WordReportSchema = z.object({
 });
 export type WordReport = Read<typeof WordReportSchema>;
 
-export const PlayerReportSchema = z.object({
+const PlayerReportSchema = z.object({
   id: IdSchema,
   name: z.string(),
   /** Words spelled right. */

@@ -4,7 +4,7 @@ import { FlowerSchema } from './flower.ts';
 import { LevelRefSchema, WordSchema } from './levels.ts';
 
 export const GAME_STATUSES = ['waiting', 'in_progress', 'completed'] as const;
-export const GAME_TYPES = ['single_player', 'multiplayer'] as const;
+const GAME_TYPES = ['single_player', 'multiplayer'] as const;
 
 const NO_GAME_ID = 'A valid game id is required.';
 

@@ -3,7 +3,7 @@ import { RequestIdSchema, type Read } from './common.ts';
 import { GUESTS, RANKS } from './live-game.ts';
 
 /** How much a host may add to a running game at once, in seconds (docs/contract.md). */
-export const EXTENSION_S = { least: 10, most: 600 } as const;
+const EXTENSION_S = { least: 10, most: 600 } as const;
 
 /** Longest name that is checked; the rules of names allow fewer characters. */
 const LONGEST_TEXT = 200;

@@ -116,7 +116,7 @@ export const RecordedAnswerSchema = z.extend(LevelLogSchema, {
 export type RecordedAnswer = Read<typeof RecordedAnswerSchema>;
 
 /** What POST /level-logs/ would have answered: a recorded answer below 300, else an error. */
-export const BatchedAnswerSchema = z.object({
+const BatchedAnswerSchema = z.object({
   status: z.int(),
   body: z.unknown(),
   /** Seconds to wait before this answer is sent again. */

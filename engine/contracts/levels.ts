@@ -120,4 +120,3 @@ export type LevelWords = Read<typeof LevelWordsSchema>;
 
 /** GET /game/{id}/easy-words/: words to practise beside a live game, for no points. */
 export const EasyWordsSchema = z.array(WordSchema);
-export type EasyWords = Read<typeof EasyWordsSchema>;

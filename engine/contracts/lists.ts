@@ -15,11 +15,11 @@ export const MAX_LIST_WORDS = 200;
 /** Lists that one writer may have. */
 export const MAX_LISTS = 100;
 /** Longest name of a list, in characters. */
-export const LIST_NAME_MAX = 60;
+const LIST_NAME_MAX = 60;
 /** Longest word of a list, in characters. */
-export const LIST_WORD_MAX = 60;
+const LIST_WORD_MAX = 60;
 /** Longest hint and longest sentence, in characters. */
-export const LIST_LINE_MAX = 200;
+const LIST_LINE_MAX = 200;
 /** Other spellings that a word may have. */
 const MAX_SPELLINGS = 8;
 
@@ -43,10 +43,12 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** What somebody who writes a list should look at. */
-export const FindingSchema = z.object({
+const FindingSchema = z.object({
   kind: z.enum(FINDING_KINDS),
   /** A sentence for the writer. */
   text: z.string(),
+  /** Of `holds`: where the word stands. */
+  part: z.optional(z.enum(['hint', 'sentence'])),
   /** Spellings that may have been meant, the likeliest first, at most three. */
   suggestions: z.optional(z.array(z.string())),
   /** The words of a line that may hold several: each may get a line of its own. */
@@ -68,7 +70,7 @@ export const CheckListRequestSchema = z.object({
 export type CheckListRequest = Read<typeof CheckListRequestSchema>;
 
 /** A line of a list as it was understood. */
-export const ListEntrySchema = z.object({
+const ListEntrySchema = z.object({
   word: z.string(),
   /** Other spellings that count as right. */
   accepted: z.array(z.string()),
@@ -91,7 +93,7 @@ export type CheckedList = Read<typeof CheckedListSchema>;
 const NO_WORD = 'A word is missing.';
 
 /** A word as its writer sends it. */
-export const ListWordRequestSchema = z.object({
+const ListWordRequestSchema = z.object({
   word: requiredText(NO_WORD, LIST_WORD_MAX).check(z.regex(/\p{L}/u, 'A word needs a letter.')),
   accepted: orElse(
     z

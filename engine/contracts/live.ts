@@ -41,7 +41,7 @@ import {
 export const MAX_FRAME_BYTES = 4096;
 
 /** Longest name of a game, in characters (docs/contract.md). */
-export const MAX_GAME_NAME_LENGTH = 60;
+const MAX_GAME_NAME_LENGTH = 60;
 
 /** Body of POST /game/create-game/ for a live game. */
 export const CreateLiveGameRequestSchema = z.object({
@@ -127,10 +127,10 @@ export const ResultSchema = z.object({
 export type Result = Read<typeof ResultSchema>;
 
 /** How a word was closed for a player; null while it is open. */
-export const CLOSINGS = ['solved', 'skipped', 'revealed'] as const;
+const CLOSINGS = ['solved', 'skipped', 'revealed'] as const;
 
 /** What a player has done with one word of a running game. */
-export const OwnWordSchema = z.object({
+const OwnWordSchema = z.object({
   /** Submitted answers; skips and reveals are none. */
   attempts: z.number(),
   closed: nullable(z.enum(CLOSINGS)),
@@ -171,7 +171,7 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Score, words correct, words attempted and presence of a player, as a row: half as long as an object. */
-export const StandingSchema = z.tuple([
+const StandingSchema = z.tuple([
   IdSchema,
   z.number(),
   z.number(),
@@ -345,7 +345,6 @@ export const PlayerCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sync'), t: z.number() }),
   z.object({ type: z.literal('leave_game') }),
 ]);
-export type PlayerCommand = Read<typeof PlayerCommandSchema>;
 
 /** Frames of /ws/game/{id}/ from a client; those of the host are refused to others. */
 export const RoomCommandSchema = z.discriminatedUnion('type', [

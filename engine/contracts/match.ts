@@ -58,7 +58,7 @@ export type MatchHeader = Read<typeof MatchHeaderSchema>;
 const numbered = { seq: z.int().check(z.positive()), at: z.iso.datetime() };
 
 /** Why a round closed. */
-export const ROUND_ENDS = ['all', 'time', 'host'] as const;
+const ROUND_ENDS = ['all', 'time', 'host'] as const;
 export type RoundEnd = (typeof ROUND_ENDS)[number];
 
 const endOfMatch = {

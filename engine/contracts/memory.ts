@@ -3,7 +3,7 @@ import { nullable, type Read } from './common.ts';
 
 /** Where a learner stands with a word: engine/rules/learning/memory.ts. */
 export const MEMORY_STATES = ['new', 'learning', 'known', 'slipping'] as const;
-export const MemoryStateSchema = z.enum(MEMORY_STATES);
+const MemoryStateSchema = z.enum(MEMORY_STATES);
 export type MemoryState = Read<typeof MemoryStateSchema>;
 
 /** A learner's memory of a word. */

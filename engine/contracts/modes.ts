@@ -29,7 +29,6 @@ export const RoundSchema = z.object({
   opens_at: z.string(),
   closes_at: z.string(),
 });
-export type Round = Read<typeof RoundSchema>;
 
 /** How many players have the word, of all who are in the room. */
 export const RoundProgressSchema = z.object({ done: z.number(), of: z.number() });
@@ -57,7 +56,7 @@ export const closedRound = {
   /** ISO 8601: when the next one opens by itself; null where the host opens it. */
   next_at: nullable(z.string()),
 };
-export const ClosedRoundSchema = z.object(closedRound);
+const ClosedRoundSchema = z.object(closedRound);
 export type ClosedRound = Read<typeof ClosedRoundSchema>;
 
 /** The round of a snapshot: all that draws it. */
@@ -103,7 +102,7 @@ export const TURN_ENDS = ['finished', 'time', 'away', 'gone'] as const;
 export type TurnEnd = (typeof TURN_ENDS)[number];
 
 /** Who spelled the word on stage along, of all others in the room. */
-export const AlongSchema = z.object({ done: z.number(), of: z.number() });
+const AlongSchema = z.object({ done: z.number(), of: z.number() });
 export type Along = Read<typeof AlongSchema>;
 
 /** A turn that is over. */
@@ -121,8 +120,7 @@ export const closedTurn = {
   wins: z.optional(z.nullable(z.boolean())),
   along: z.optional(z.nullable(AlongSchema)),
 };
-export const ClosedTurnSchema = z.object(closedTurn);
-export type ClosedTurn = Read<typeof ClosedTurnSchema>;
+const ClosedTurnSchema = z.object(closedTurn);
 
 /** The bee of a snapshot: all that draws it. */
 export const BeeStateSchema = z.object({

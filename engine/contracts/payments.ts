@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IdSchema, nullable, orElse, RequestIdSchema, type Read } from './common.ts';
 
-export const TRANSACTION_STATUSES = ['success', 'pending', 'failed'] as const;
+const TRANSACTION_STATUSES = ['success', 'pending', 'failed'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** What a payment buys: one level, for ever. */
@@ -59,7 +59,6 @@ export const InitializeRequestSchema = z.object({
   item_id: RequestIdSchema,
   email: z.optional(z.unknown()),
 });
-export type InitializeRequest = Read<typeof InitializeRequestSchema>;
 
 /** Answer of POST /transactions/initialize/: where the browser goes to pay. */
 export const InitializedSchema = z.object({
@@ -96,7 +95,6 @@ export const WaitlistRequestSchema = z.object({
   /** Id of the level. */
   item_id: RequestIdSchema,
 });
-export type WaitlistRequest = Read<typeof WaitlistRequestSchema>;
 
 /** Answer of POST /omni-store/; another backend may answer with an empty body. */
 export const WaitlistedSchema = z.nullish(

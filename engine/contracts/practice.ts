@@ -5,7 +5,7 @@ import { LevelRefSchema, WordSchema } from './levels.ts';
 import { MEMORY_STATES, MemorySchema } from './memory.ts';
 
 /** Words of one practice: fewest, most, and as many as come without a number. */
-export const FEWEST_PRACTISED = 5;
+const FEWEST_PRACTISED = 5;
 export const MOST_PRACTISED = 30;
 export const WORDS_A_PRACTICE = 12;
 
@@ -38,7 +38,7 @@ export const PracticeQuerySchema = z.object({
 });
 
 /** A word with its sentence, where ___ stands for the word. */
-export const PractisedWordSchema = z.extend(WordSchema, {
+const PractisedWordSchema = z.extend(WordSchema, {
   sentence: nullable(z.string()),
   /** Why it is spelled this way, with its letters between ‹ and ›. */
   why: z.optional(z.nullable(z.string())),
@@ -132,7 +132,7 @@ export const ForecastSchema = z.object({
 export type Forecast = Read<typeof ForecastSchema>;
 
 /** Words of a placement, at most. */
-export const MOST_PLACED = 20;
+const MOST_PLACED = 20;
 
 /** Answer of GET /user-progress/placement/: a few words of each free level, by which a level is searched for. */
 export const PlacementWordsSchema = z.object({
@@ -164,7 +164,6 @@ export const PlacementRequestSchema = z.object({
       z.maxLength(MOST_PLACED, `A placement has at most ${MOST_PLACED} answers.`),
     ),
 });
-export type PlacementRequest = Read<typeof PlacementRequestSchema>;
 
 /** Answer of POST /user-progress/placement/. */
 export const PlacementSchema = z.object({

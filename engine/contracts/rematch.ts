@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RequestIdSchema, type Written } from './common.ts';
 
 /** The words of the next game: the level's, or those that somebody missed in the last game. */
-export const REMATCH_WORDS = ['same', 'missed'] as const;
+const REMATCH_WORDS = ['same', 'missed'] as const;
 
 /**
  * Body of POST /game/{id}/rematch/, sent by the host of a game that is over. The answer is the new

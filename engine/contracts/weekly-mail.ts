@@ -3,7 +3,7 @@ import { EmailSchema } from './accounts.ts';
 import { idText, nullable, type Read } from './common.ts';
 
 /** `asked`: the address has not confirmed yet. */
-export const WEEKLY_MAIL_STATES = ['off', 'asked', 'on'] as const;
+const WEEKLY_MAIL_STATES = ['off', 'asked', 'on'] as const;
 
 /** Answer of GET and PUT /profile/weekly-mail/ and /seats/{id}/weekly-mail/. */
 export const WeeklyMailSchema = z.object({

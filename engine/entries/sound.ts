@@ -4,7 +4,6 @@
  */
 import type { AudioGraph } from '../sound/audio-graph.ts';
 
-export type { AudioGraph, DecodedSound } from '../sound/audio-graph.ts';
 export { chosenClip, STANDARD_CLIPS } from '../sound/chosen-clip.ts';
 export type { Effect } from '../sound/effects.ts';
 export { fetchPastPages, isSound } from '../sound/fetch-clip.ts';
@@ -17,15 +16,10 @@ export {
   type Spoken,
   type Voices,
 } from '../sound/pronounce.ts';
-export { clipAt, type Repeat, repeats$ } from '../sound/repeats.ts';
-export { createSound, type Sound, type SoundPorts } from '../sound/sound.ts';
+export { clipAt, repeats$ } from '../sound/repeats.ts';
+export { createSound, type Sound } from '../sound/sound.ts';
 export { asked$, type Speaking, speaking$ } from '../sound/speaking.ts';
-export {
-  createSpeech,
-  type SpeechPorts,
-  type SpeechVoice,
-  type Utterance,
-} from '../sound/speech.ts';
+export { createSpeech } from '../sound/speech.ts';
 export { wakeMoments$ } from '../sound/wake.ts';
 
 /**

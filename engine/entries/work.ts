@@ -3,7 +3,7 @@
  * operators and of those who record words. Apart, because few pages need it.
  */
 export { createSetTest, type SetTest } from '../play/set-test/set-test.ts';
-export type { SetTestState, TestWriting } from '../play/set-test/set-test-steps.ts';
+export type { SetTestState } from '../play/set-test/set-test-steps.ts';
 export { type AdminApi, createAdminApi } from '../http/admin.ts';
 export { type AssignmentsApi, createAssignmentsApi } from '../http/assignments.ts';
 export {
@@ -12,10 +12,6 @@ export {
   createSeatApi,
   type SeatApi,
 } from '../http/classes.ts';
-export {
-  createWeeklyMailApi,
-  type WeeklyMailApi,
-  type WeeklyMailWish,
-} from '../http/weekly-mail.ts';
+export { createWeeklyMailApi, type WeeklyMailApi } from '../http/weekly-mail.ts';
 export { createListsApi, type ListsApi } from '../http/lists.ts';
 export { createStudioApi, type StudioApi } from '../http/studio.ts';

@@ -1,7 +1,7 @@
 import { EasyWordsSchema, type Word } from '../contracts/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
-export interface EasyWordsPorts extends Pick<HttpPorts, 'baseUrl' | 'fetch'> {
+interface EasyWordsPorts extends Pick<HttpPorts, 'baseUrl' | 'fetch'> {
   /** Of the learner, or of the guest of this game. */
   readonly keyOf: (game: string) => string | null;
 }

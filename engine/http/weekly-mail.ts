@@ -2,7 +2,7 @@ import { DoneSchema, type Id, type WeeklyMail, WeeklyMailSchema } from '../contr
 import { createHttp, type HttpPorts } from './http.ts';
 
 /** A request for the mail: of a learner of 13 or more for themselves, or of a teacher for a pupil. */
-export type WeeklyMailWish =
+type WeeklyMailWish =
   | { readonly email: string; readonly is_13: boolean }
   | { readonly email: string };
 

@@ -7,7 +7,7 @@ import { shuffled } from '../rules/words/shuffled.ts';
 import type { OpenWord } from '../rules/words/words.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
 
-export interface PlacementHerePorts {
+interface PlacementHerePorts {
   readonly keptLevels: Pick<KeptLevels, 'ladders' | 'words'>;
   /** A number from 0 up to 1. */
   readonly random?: () => number;

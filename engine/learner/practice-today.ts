@@ -21,7 +21,7 @@ export interface PracticeToday {
   readonly nextDueAt: string | null;
 }
 
-export interface PracticeTodayPorts {
+interface PracticeTodayPorts {
   readonly sets: Pick<PracticeSets, 'of'>;
   readonly guest: Pick<Guest, 'answers'>;
   readonly player: Pick<PlayerPort, 'user' | 'key'>;

@@ -4,7 +4,7 @@ import { betterBests } from '../rules/learning/round-bests.ts';
 import { bestsOf, readBests } from './kept/moved-bests.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
-export interface RoundBestsPorts {
+interface RoundBestsPorts {
   readonly api: Pick<PracticeApi, 'roundBests' | 'keepRound'>;
   readonly player: Pick<PlayerPort, 'user' | 'key'>;
   readonly storage: StoragePort;

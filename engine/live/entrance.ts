@@ -27,7 +27,7 @@ import { readCode } from '../rules/room/game-code.ts';
 import { isJoinRefusal, type JoinRefusal } from '../rules/room/joining.ts';
 
 /** Why somebody is not in. */
-export type EntranceReason =
+type EntranceReason =
   /** Too short or too long for a code. */
   | 'no_code'
   | 'class_code'
@@ -47,7 +47,7 @@ export interface EntranceFault {
 }
 
 /** The person who has joined. */
-export interface Entered {
+interface Entered {
   readonly as: 'guest' | 'learner';
   readonly id: Id | null;
   /** As the room has it; null where that is not known here. */

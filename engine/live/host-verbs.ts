@@ -3,8 +3,6 @@ import type { HostCommand, Id, LiveGame } from '../contracts/index.ts';
 /** What a host may change about a room that is open. */
 export type RoomChange = Omit<Extract<HostCommand, { type: 'update_game' }>, 'type'>;
 
-export type HostVerbs = ReturnType<typeof hostVerbs>;
-
 /** A host's commands, as plain verbs; the room answers with its new state, or with a refusal. */
 export function hostVerbs(send: (command: HostCommand) => void) {
   return {

@@ -5,7 +5,7 @@ import type { GuestKeys } from '../learner/kept/guest-keys.ts';
 import { createEntrance } from './entrance.ts';
 import type { GuestsApi } from './guests.ts';
 
-export interface SeatsPorts {
+interface SeatsPorts {
   readonly accounts: Pick<AccountsApi, 'user'>;
   readonly games: Pick<GamesApi, 'join'>;
   readonly guests: GuestsApi;
@@ -15,8 +15,6 @@ export interface SeatsPorts {
   /** The server takes the learner's key no more. */
   readonly dropToken: (key: string) => void;
 }
-
-export type Seats = ReturnType<typeof createSeats>;
 
 /**
  * The seats of this device in live games: of the learner who is signed in, or else of a guest, whose

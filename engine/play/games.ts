@@ -15,7 +15,7 @@ import { createSoloGame } from './solo/solo.ts';
 import { createTakeOver } from '../learner/kept/take-over.ts';
 
 /** The parts of an engine that single-player games use. */
-export interface GameEngine {
+interface GameEngine {
   readonly levels: LevelsApi;
   readonly games: Pick<GamesApi, 'createSolo' | 'complete' | 'finishProgress'>;
   readonly profile: Pick<ProfileApi, 'addLanguage' | 'setLastPlayedLanguage'>;
@@ -24,7 +24,7 @@ export interface GameEngine {
   speaking(spoken$: Observable<Spoken | null>): Observable<Speaking>;
 }
 
-export interface GamesPorts {
+interface GamesPorts {
   readonly storage: StoragePort;
   readonly player: PlayerPort;
   /** Moments at which an unreachable server may answer again. */

@@ -32,7 +32,7 @@ export const REFUSAL_OF_ACCESS: Record<Exclude<LevelAccess, 'playable'>, string>
  * What is offered for a locked premium level: to buy it while it is on sale,
  * else the waitlist; nothing more for somebody on the waitlist.
  */
-export type PremiumOffer = 'purchase' | 'waitlist' | 'waitlisted';
+type PremiumOffer = 'purchase' | 'waitlist' | 'waitlisted';
 
 export function premiumOffer(level: Pick<Level, 'is_available' | 'is_waitlisted'>): PremiumOffer {
   if (level.is_available) return 'purchase';

@@ -20,7 +20,7 @@ export const FEWEST_PLAYERS = 2;
 export const LAST_SECONDS = 10;
 
 /** Share of a level's words that completes it, rounded up to whole words (docs/contract.md). */
-export const COMPLETION_SHARE = 0.8;
+const COMPLETION_SHARE = 0.8;
 
 /** Late answers that a server accepts from one learner in a second (docs/contract.md). */
 export const LATE_ANSWERS_A_SECOND = 20;

@@ -3,7 +3,7 @@ import type { Pace } from './pronounce.ts';
 import type { Word } from '../contracts/index.ts';
 
 /** A word to say again. */
-export interface Repeat<Asked> {
+interface Repeat<Asked> {
   readonly asked: Asked;
   readonly pace: Pace;
 }

@@ -11,7 +11,7 @@ const KEPT_CLIPS = 40;
 /** Timeout of a gesture's unlock; the game goes on without sound. */
 const UNLOCK_MS = 1000;
 
-export interface SoundPorts {
+interface SoundPorts {
   /** Loads the graph; called once, on the first gesture or clip, and again after a failure. */
   loadGraph: () => Promise<AudioGraph>;
   fetch: typeof fetch;

@@ -10,7 +10,7 @@ const RATES: Readonly<Record<Pace, number>> = { normal: 0.9, slow: 0.6 };
 /** Some browsers neither speak nor report an error. */
 const WATCHDOG_MS = 4000;
 
-export interface SpeechVoice {
+interface SpeechVoice {
   /** BCP 47; some browsers write `en_GB`. */
   readonly lang: string;
 }

@@ -58,7 +58,7 @@ export interface GameToCreate {
 }
 
 /** What goes wrong on purpose, besides what happens to single frames. */
-export interface FakeServerFaults extends Faults {
+interface FakeServerFaults extends Faults {
   /** A key is good no more: its sockets are closed, and later ones are refused. */
   revoke(key: string): void;
   /** Closes all sockets and lets nobody in until `comeBack()`; games are kept. */

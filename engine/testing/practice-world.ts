@@ -17,7 +17,7 @@ import { createPracticeServer, type TaughtLevel } from './practice-server.ts';
 import { SilentGraph } from './silent-graph.ts';
 import { silentVoices } from './silent-voices.ts';
 
-export interface PracticeWorldOptions {
+interface PracticeWorldOptions {
   /** The spellings of each level, from the foot of the ladder; one level of three words unless given. */
   readonly levels?: readonly (readonly string[])[];
   /** English unless given. */
@@ -29,8 +29,6 @@ export interface PracticeWorldOptions {
   /** A number from 0 up to 1; 0 unless given, so that a test sees the same each time. */
   readonly random?: () => number;
 }
-
-export type PracticeWorld = ReturnType<typeof createPracticeWorld>;
 
 const ENGLISH: Language = { id: 1, name: 'English', code: 'en-GB' };
 

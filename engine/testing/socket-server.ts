@@ -45,7 +45,7 @@ export interface SocketServer {
   stop(): void;
 }
 
-export interface SocketServerPorts {
+interface SocketServerPorts {
   /** Says whether a handshake is let through; every one is unless given. */
   readonly admits?: (key: string, path: string) => boolean;
   readonly onOpen: (socket: ServerSocket) => void;

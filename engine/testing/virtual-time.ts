@@ -1,7 +1,7 @@
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 
 /** Fails unless both are equal all the way down. */
-export type AssertEqual = (actual: unknown, expected: unknown) => void;
+type AssertEqual = (actual: unknown, expected: unknown) => void;
 
 /**
  * Marble tests in virtual time, which begins at 0 and passes only inside them.

@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import { secondsLeft$ } from './seconds-left.ts';
 
-export interface IdleTimes {
+interface IdleTimes {
   /** Milliseconds without a sign of somebody until it is asked whether they are there. */
   readonly quietMs: number;
   /** Milliseconds that an answer may take. */

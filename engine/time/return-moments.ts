@@ -2,7 +2,7 @@ import { filter, fromEvent, merge, type Observable } from 'rxjs';
 import type { Listened, Page } from './page.ts';
 
 /** The parts of a browser's window that report that its page or its network is back. */
-export interface ReturningWindow extends Listened {
+interface ReturningWindow extends Listened {
   readonly document: Page;
 }
 

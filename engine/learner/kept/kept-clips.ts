@@ -5,7 +5,7 @@ import { fetchPastPages, isPage, isSound } from '../../sound/fetch-clip.ts';
 export const KEPT_BYTES = 12_000_000;
 
 /** The parts of a browser's cache that are used here. */
-export interface ClipCache {
+interface ClipCache {
   keys(): Promise<readonly { readonly url: string }[]>;
   match(url: string): Promise<Response | undefined>;
   put(url: string, response: Response): Promise<void>;
@@ -13,7 +13,7 @@ export interface ClipCache {
 }
 
 /** What clips are stored with. */
-export interface ClipPorts {
+interface ClipPorts {
   /** The cache of clips, used for nothing else. */
   readonly open: () => Promise<ClipCache>;
   readonly fetch: (

@@ -7,7 +7,7 @@ import { folderOf } from './kept-levels.ts';
 import { orKept$ } from './or-kept.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 
-export interface LevelsKnownPorts {
+interface LevelsKnownPorts {
   readonly api: Pick<PracticeApi, 'levelsKnown'>;
   readonly guest: Pick<Guest, 'answers'>;
   readonly player: Pick<PlayerPort, 'user' | 'key' | 'remembered'>;

@@ -49,7 +49,7 @@ export interface RoomDevice extends Device, WakeLockPorts {
   readonly petalsOf?: PetalsOf;
 }
 
-export interface LiveGamePorts {
+interface LiveGamePorts {
   readonly sound: Sound;
   readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
   /** BCP 47 of a level's language; empty when unknown. */

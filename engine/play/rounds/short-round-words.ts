@@ -11,7 +11,7 @@ import { orKept$ } from '../../learner/kept/or-kept.ts';
 import type { PlayerPort, StoragePort } from '../../learner/ports.ts';
 import type { RoundItem } from './round-state.ts';
 
-export interface RoundWordsPorts {
+interface RoundWordsPorts {
   readonly api: Pick<PracticeApi, 'remembered'>;
   readonly levels: Pick<LevelsApi, 'words'>;
   readonly keptLevels: Pick<KeptLevels, 'keptWords'>;

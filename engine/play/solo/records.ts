@@ -45,7 +45,7 @@ export interface RoundAgainst extends PlayedRound {
   readonly grown: readonly GrownWord[];
 }
 
-export interface RecordsPorts {
+interface RecordsPorts {
   readonly api: Pick<PracticeApi, 'records'>;
   readonly solo: {
     readonly state$: Observable<QuizState>;

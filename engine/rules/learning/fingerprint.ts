@@ -6,7 +6,7 @@ export const HALF_LIFE_MS = 30 * 24 * 3_600_000;
 /** Answers to words with a trap from which on it is shown. */
 export const SHOWN_FROM_ANSWERS = 5;
 /** Traps by which new words are chosen. */
-export const CHOOSING_TRAPS = 2;
+const CHOOSING_TRAPS = 2;
 /** Less than one slip of a month ago says nothing yet. */
 export const LEAST_MISSED = 0.5;
 
@@ -29,7 +29,7 @@ export interface TrapNote {
 }
 
 /** A wrong answer, and the word as it is spelled. */
-export interface Spelled {
+interface Spelled {
   readonly word: string;
   readonly accepted: readonly string[];
   readonly typed: string;

@@ -2,14 +2,14 @@ import type { Memory } from '../../contracts/memory.ts';
 import { KNOWN_FROM_STEP, memoryAt } from './memory.ts';
 
 /** A longer pause begins another session. */
-export const SESSION_PAUSE_MS = 30 * 60_000;
+const SESSION_PAUSE_MS = 30 * 60_000;
 /** Before so many sessions and recalls nothing can be said. */
 const FEWEST_SESSIONS = 3;
 const FEWEST_RECALLS = 20;
 /** The lowest share of right answers that is counted with: else a bad start would say "never". */
 const LEAST_SHARE = 0.2;
 
-export interface ForecastInput {
+interface ForecastInput {
   /** Of the words of the level; null for a new one. */
   readonly memories: readonly (Memory | null)[];
   /** The learner's newest answers, in order of time. */

@@ -5,7 +5,7 @@ import { DAYS_OF_STEP, KNOWN_FROM_STEP, LAST_STEP } from './memory.ts';
 export type Growth = 'sprout' | 'bud' | 'open' | 'honey';
 
 /** Words of a garden, by their memory. */
-export interface GardenCounts {
+interface GardenCounts {
   readonly known: number;
   /** Still known after 30 days. */
   readonly lasting: number;

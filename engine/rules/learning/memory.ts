@@ -13,7 +13,7 @@ export const LAST_STEP = DAYS_OF_STEP.length - 1;
 export const KNOWN_FROM_STEP = 2;
 
 /** How far back an answer that arrives late counts, in days. */
-export const LATE_DAYS = 7;
+const LATE_DAYS = 7;
 
 /** One answer, as the law of memory sees it. */
 export interface Recall {

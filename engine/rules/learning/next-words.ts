@@ -12,14 +12,14 @@ export interface PracticeCandidate<WordId> {
 }
 
 /** A word that is practised, and why. */
-export interface ChosenWord<WordId> {
+interface ChosenWord<WordId> {
   readonly id: WordId;
   readonly because: PracticeReason;
   /** Of a word that was chosen for its trap. */
   readonly trap?: string;
 }
 
-export interface ChoiceOfWords {
+interface ChoiceOfWords {
   /** Epoch milliseconds. */
   readonly now: number;
   /** How many words. */

@@ -161,7 +161,7 @@ function keyOf(pupil: Id, word: Id): string {
 }
 
 /** What a pupil made of a word; help at the first try leaves it for later. */
-export function cellOf(run: readonly Pick<WorkTry, 'isCorrect' | 'hinted'>[]): Cell {
+function cellOf(run: readonly Pick<WorkTry, 'isCorrect' | 'hinted'>[]): Cell {
   const [first] = run;
   if (!first) return 'not_tried';
   if (first.isCorrect && !first.hinted) return 'first';

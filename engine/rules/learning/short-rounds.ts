@@ -21,7 +21,7 @@ const WORDS_ON_TOP = MOST_IN_A_ROUND.survival - (LEVELS_A_CLIMB - 1) * WORDS_A_R
 const MOST_MISSING = 3;
 
 /** A word that may be asked. */
-export interface RoundCandidate {
+interface RoundCandidate {
   readonly word: Pick<OpenWord, 'id' | 'word' | 'difficulty'>;
 }
 

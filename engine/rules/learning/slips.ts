@@ -21,7 +21,7 @@ import {
 import type { SlipKind } from '../spelling/law.ts';
 import { settled } from '../spelling/settled.ts';
 
-export { SLIP_KINDS, type SlipKind } from '../spelling/law.ts';
+export type { SlipKind } from '../spelling/law.ts';
 
 /** What went wrong at one place of the word. */
 export interface Slip {

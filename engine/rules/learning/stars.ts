@@ -1,5 +1,5 @@
 /** How far a level is: words by what a learner knows of them. */
-export interface LevelStanding {
+interface LevelStanding {
   readonly known: number;
   /** Known once, and not now. */
   readonly slipping: number;

@@ -1,5 +1,5 @@
 /** The text of a file that people made with a spreadsheet, a word processor or an editor. */
-export interface FileText {
+interface FileText {
   readonly text: string;
   /** Nothing in the file says how its letters are written: accents may be wrong. */
   readonly isGuessed: boolean;

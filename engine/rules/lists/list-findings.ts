@@ -57,7 +57,7 @@ export function findingsOfList(
     if (isTwice) findings.push({ kind: 'twice', text: 'Listed twice.' });
     for (const part of ['hint', 'sentence'] as const) {
       if (holdsWord(entry[part], entry)) {
-        findings.push({ kind: 'holds', text: `The ${part} holds the word.` });
+        findings.push({ kind: 'holds', part, text: `The ${part} holds the word.` });
       }
     }
     if (entry.sentence === '') findings.push(...soundsLike(entry, alike));

@@ -49,9 +49,7 @@ export function judgeSeatNames(names: readonly string[], taken: readonly string[
 }
 
 /** The names of new seats, or what is wrong with them, a sentence each. */
-export type ReadNames =
-  | { readonly names: readonly string[] }
-  | { readonly faults: readonly string[] };
+type ReadNames = { readonly names: readonly string[] } | { readonly faults: readonly string[] };
 
 /**
  * Reads names for seats: outer and double blanks and empty lines do not count. A name that the list or
@@ -72,7 +70,7 @@ export function readSeatNames(lines: readonly string[], taken: readonly string[]
 }
 
 /** A name that several would have. */
-export interface DoubledName {
+interface DoubledName {
   readonly name: string;
   /** Somebody of the class has it already. */
   readonly isTaken: boolean;

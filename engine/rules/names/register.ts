@@ -27,7 +27,7 @@ export interface RegisterReading {
 }
 
 /** A register as it was pasted or typed. */
-export interface Register {
+interface Register {
   /** The likeliest first; at least one. */
   readonly readings: readonly RegisterReading[];
   /** False if a teacher has to choose the reading. */

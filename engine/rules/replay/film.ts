@@ -1,6 +1,6 @@
 import type { MatchHeader } from '../../contracts/index.ts';
 import { type MatchFault, readMatch } from './match-file.ts';
-import { type ReplayedMoment, replayOf, type RightAnswer } from './replay.ts';
+import { playMatch, type ReplayedMoment, type RightAnswer } from './replay.ts';
 import type { RoomState } from '../room/room-state.ts';
 
 /** Right words are counted in stretches of so many milliseconds. */
@@ -38,14 +38,14 @@ export interface FilmMoment {
 }
 
 /**
- * Reads a match file for a replay, or names the first line that is not as the rules make it. The
- * work grows with the length of the file: each room shares all with the one before it that did not change.
+ * Reads a match file for a replay, or names the first line that is not as it was written. Nothing is
+ * judged again: `replayMatch` does that. The work grows with the length of the file: each room shares all with the one before it that did not change.
  */
 export function filmOf(lines: readonly string[]): Film | MatchFault {
   const match = readMatch(lines);
   if ('line' in match) return match;
   const seen: ReplayedMoment[] = [];
-  const replayed = replayOf(match, (moment) => seen.push(moment));
+  const replayed = playMatch(match, (moment) => seen.push(moment));
   if (replayed.is === 'different') return { line: replayed.line, message: replayed.message };
   const start = seen.findIndex(({ room }) => room.game.started_at !== null);
   // Of what came before the start its last picture is enough.

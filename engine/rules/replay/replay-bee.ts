@@ -13,29 +13,21 @@ import {
   movedBee,
   openedBee,
   stepBee,
-  stillIn,
 } from '../room/bee.ts';
-import { ALONG_POINTS, fullPoints } from '../room/points.ts';
-import { ANSWER_GRACE_MS } from '../room/game-clock.ts';
 import type { AskedEvent, AskedWay, Submitted } from './replay-modes.ts';
 import type { ReplayedPlayers } from './replay-players.ts';
 
-type StageEvent = Extract<
+export type StageEvent = Extract<
   MatchEvent,
   { type: 'turn_started' | 'asked' | 'letter' | 'turn_closed' }
 >;
 
-/** What each line makes of a bee. */
-const DID = {
-  turn_started: 'called',
-  asked: 'asked',
-  letter: 'given',
-  turn_closed: 'closed',
-} as const;
-
 /** A bee that is replayed. */
 export interface BeeReplay extends AskedWay {
   bee(): Bee | null;
+  /** What a line makes of it, by the rules. */
+  stepOf(event: StageEvent): BeeStep;
+  isOnStage(answer: Submitted): boolean;
   /** Words that a player spelled right while another one was on stage. */
   alongOf(id: Id): number;
 }
@@ -83,30 +75,13 @@ export function createBeeReplay(
     }
   }
 
-  function faultOfStage(event: StageEvent): string | null {
-    const step = stepOf(event);
-    if (step.did !== DID[event.type] || !('bee' in step)) return 'This does not happen here.';
-    const { turn, round } = step.bee;
-    if (turn.n !== event.n || String(turn.playerId) !== String(event.player_id)) {
-      return 'Another player is on stage.';
-    }
-    if ('ends_at' in event && turn.endsAt !== Date.parse(event.ends_at)) {
-      return `The turn ends at ${new Date(turn.endsAt).toISOString()}.`;
-    }
-    if (event.type === 'turn_started') {
-      const isSame = stillIn(step.bee).join(' ') === event.order.join(' ');
-      return isSame && round === event.round ? null : 'Others are still in.';
-    }
-    if (event.type !== 'turn_closed' || step.did !== 'closed') return null;
-    if (step.by !== event.by) return 'The turn closes for another reason.';
-    return turn.closed?.isCorrect === event.is_correct ? null : 'The word was judged otherwise.';
-  }
-
   const isOnStage = ({ player_id, word }: Submitted) =>
     bee?.turn.n === word && String(bee.turn.playerId) === String(player_id);
 
   return {
     bee: () => bee,
+    stepOf,
+    isOnStage,
     alongOf: (id) => along.get(String(id)) ?? 0,
     clockEnd: () => bee && beeClockEnd(bee),
 
@@ -118,24 +93,10 @@ export function createBeeReplay(
       bee &&= extendedBee(bee, (end - bee.turn.endsAt) / 1000);
     },
 
-    faultOf: (event) => (isOfStage(event) ? faultOfStage(event) : 'A bee has no rounds.'),
-
     apply(event) {
       const step = isOfStage(event) ? stepOf(event) : null;
       if (step && 'bee' in step) bee = step.bee;
     },
-
-    faultOfAnswer(event) {
-      if (!bee) return 'This word is not asked.';
-      const { n, closed, letters, endsAt } = bee.turn;
-      if (closed !== null || n !== event.word) return 'This word is not asked.';
-      if (isOnStage(event)) {
-        return letters.join('') === event.user_input ? null : 'Other letters were given.';
-      }
-      return Date.parse(event.at) >= endsAt + ANSWER_GRACE_MS ? 'The time is over.' : null;
-    },
-
-    pointsOf: (event, difficulty) => (isOnStage(event) ? fullPoints(difficulty) : ALONG_POINTS),
 
     count(event) {
       if (isOnStage(event)) return true;
@@ -182,6 +143,6 @@ export function createBeeReplay(
   };
 }
 
-function isOfStage(event: AskedEvent): event is StageEvent {
-  return event.type in DID;
+export function isOfStage(event: AskedEvent): event is StageEvent {
+  return event.type !== 'round_started' && event.type !== 'round_closed';
 }

@@ -31,13 +31,7 @@ export interface AskedWay {
   move(by: number): void;
   /** The word that is open gets another end. */
   endAt(end: number): void;
-  /** Says how a line differs from what the rules compute, or `null`. */
-  faultOf(event: AskedEvent): string | null;
   apply(event: AskedEvent): void;
-  /** Says why an answer cannot count now, or `null`. */
-  faultOfAnswer(event: Submitted): string | null;
-  /** Points of a right answer. */
-  pointsOf(event: Submitted, difficulty: number, attempt: number): number;
   /** Counts an answer; false if it counts for those who spell along alone. */
   count(event: Submitted): boolean;
   /** A player was removed, and their answers count no more. */
@@ -46,4 +40,14 @@ export interface AskedWay {
   frameOf(event: AskedEvent): RoomEvent | null;
   /** Frames that are sent beside an answer. */
   figures(seq: number): RoomEvent[];
+}
+
+/** Compares the lines of such a game with what the rules compute from the lines before. */
+export interface AskedJudge {
+  /** Says how a line differs, or `null`. */
+  faultOf(event: AskedEvent): string | null;
+  /** Says why an answer cannot count now, or `null`. */
+  faultOfAnswer(event: Submitted): string | null;
+  /** Points of a right answer. */
+  pointsOf(event: Submitted, difficulty: number, attempt: number): number;
 }

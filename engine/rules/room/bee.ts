@@ -8,11 +8,11 @@ import { shuffled } from '../words/shuffled.ts';
 /** So many questions of a turn cost no time (docs/contract.md). */
 export const FREE_QUESTIONS = 3;
 /** What a question adds to the turn while it costs no time, in milliseconds (docs/contract.md). */
-export const QUESTION_MS = 5_000;
+const QUESTION_MS = 5_000;
 /** How long a speller may be away before they are passed over, in milliseconds (docs/contract.md). */
 export const SPELLER_AWAY_MS = 15_000;
 /** From the end of a turn to the next one, in milliseconds: time to see the word. */
-export const NEXT_TURN_MS = 5_000;
+const NEXT_TURN_MS = 5_000;
 
 /** What a bee is played by. */
 export interface BeeRules {
@@ -22,7 +22,7 @@ export interface BeeRules {
 }
 
 /** One player's turn on stage. Times are epoch milliseconds of the server's clock. */
-export interface BeeTurn {
+interface BeeTurn {
   /** The place of its word, from 1. */
   readonly n: number;
   readonly playerId: Id;
@@ -37,7 +37,7 @@ export interface BeeTurn {
   readonly closed: ClosedBeeTurn | null;
 }
 
-export interface ClosedBeeTurn {
+interface ClosedBeeTurn {
   readonly at: number;
   readonly isCorrect: boolean;
   readonly passed: boolean;
@@ -95,7 +95,7 @@ export type BeeStep =
   | { readonly did: 'ended' };
 
 /** What a step of a bee depends on. */
-export interface BeeMoment {
+interface BeeMoment {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly players: BeePlayers;

@@ -4,7 +4,7 @@ export const CLASS_CODE_LENGTH = 6;
 export const SHARE_CODE_LENGTH = 10;
 
 /** The content of the field for a code. */
-export type TypedCode =
+type TypedCode =
   | { readonly is: 'game' | 'class'; readonly code: string }
   /** Too short or too long for any code; the part that was understood. */
   | { readonly is: 'neither'; readonly code: string };

@@ -14,7 +14,7 @@ const SHARE_BY_ATTEMPT = [
 ] as const;
 
 /** The most that speed adds to the points of an answer, as a fraction of them. */
-export const SPEED_BONUS = { of: 1, in: 2 } as const;
+const SPEED_BONUS = { of: 1, in: 2 } as const;
 
 /** Points of one who spells along in a bee. */
 export const ALONG_POINTS = 0;
@@ -45,14 +45,14 @@ export function fullPoints(difficulty: number): number {
 }
 
 /** What an answer scores as soon as `left / of` of one's own time is left. */
-export interface SpeedStep {
+interface SpeedStep {
   readonly left: number;
   readonly of: number;
   readonly points: number;
 }
 
 /** What speed makes of points, from the slowest answer to the fastest: rounded, so it goes by whole points. */
-export function speedSteps(points: number): readonly SpeedStep[] {
+function speedSteps(points: number): readonly SpeedStep[] {
   const most = Math.round((points * SPEED_BONUS.of) / SPEED_BONUS.in);
   const of = 2 * points * SPEED_BONUS.of;
   return Array.from({ length: most + 1 }, (_, more) => ({
@@ -97,7 +97,7 @@ export function speedPoints(
 }
 
 /** What speed makes of some points, as lists that a database searches. */
-export interface SpeedRow {
+interface SpeedRow {
   readonly points: number;
   /** The shares are of so many parts. */
   readonly of: number;

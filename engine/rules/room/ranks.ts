@@ -45,11 +45,7 @@ export function gameShown(
 }
 
 /** Rows of standings that this viewer may see while the game runs. */
-export function standingsShown(
-  rows: readonly StandingRow[],
-  ranks: Ranks,
-  viewer: Viewer,
-): StandingRow[] {
+function standingsShown(rows: readonly StandingRow[], ranks: Ranks, viewer: Viewer): StandingRow[] {
   return rows.filter(([id]) => seesAll(ranks, viewer) || isOwn(id, viewer));
 }
 

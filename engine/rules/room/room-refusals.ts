@@ -33,7 +33,7 @@ export function roomRefusal(code: RefusalCode): RoomRefusal {
 export type StartRefusal = 'not_host' | 'already_started' | 'over' | 'too_few_players';
 
 /** What a start depends on. */
-export interface StartableGame {
+interface StartableGame {
   readonly status: Game['status'];
   readonly hostId: Id | null;
   /** Players who hold a seat and are connected. */

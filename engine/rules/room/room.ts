@@ -18,7 +18,7 @@ export interface Judged {
 }
 
 /** What an event makes of a room. */
-export interface RoomStep {
+interface RoomStep {
   /** Null until the first snapshot. */
   readonly room: RoomState | null;
   /** An event was missed: a new snapshot has to be requested. */

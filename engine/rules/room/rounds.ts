@@ -24,7 +24,7 @@ export interface Rounds {
   readonly closedAt: number | null;
 }
 
-export type RoundInput =
+type RoundInput =
   /** A moment that was waited for, or an answer that may have been the last one that was missing. */
   | {
       readonly is: 'due';

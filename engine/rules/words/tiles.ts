@@ -7,7 +7,7 @@ export const TYPING_RUNGS = ['letters', 'more', 'keyboard'] as const;
 export type TypingRung = (typeof TYPING_RUNGS)[number];
 
 /** Letters that are offered beside those of the word. */
-export const MORE_LETTERS = 4;
+const MORE_LETTERS = 4;
 /** Words right in a row that lead one rung up, and missed ones that lead down. */
 export const RIGHT_UP = 3;
 export const MISSED_DOWN = 2;

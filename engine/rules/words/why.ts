@@ -2,7 +2,7 @@ import type { Slip } from '../learning/slips.ts';
 import { letterTexts } from './letters.ts';
 
 /** A piece of a line of "why": letters of the word, or the text around them. */
-export interface WhyPart {
+interface WhyPart {
   readonly text: string;
   readonly isLetters: boolean;
 }

@@ -80,7 +80,7 @@ export const modes: readonly PlantedFault[] = [
   ),
   fault(
     ALTERS,
-    'engine/rules/replay/replay-bee.ts',
+    'engine/rules/replay/judge-bee.ts',
     [
       "event.is_correct ? null : 'The word was judged otherwise.'",
       'event.is_correct ? null : null',
@@ -89,7 +89,7 @@ export const modes: readonly PlantedFault[] = [
   ),
   fault(
     ALTERS,
-    'engine/rules/replay/replay-rounds.ts',
+    'engine/rules/replay/judge-rounds.ts',
     ["isSame ? null : 'Tally or letters are other ones.'", 'isSame ? null : null'],
     [REPLAY, 'when it differs by'],
   ),

@@ -17,12 +17,10 @@ export interface Remedies {
 
 export interface FindingNoteProps extends Remedies {
   finding: Finding;
-  /** The sentence of the word holds it, and not its hint alone. */
-  isInSentence: boolean;
 }
 
 /** A finding under its word, with its remedies. */
-export function FindingNote({ finding, isInSentence, ...remedies }: FindingNoteProps) {
+export function FindingNote({ finding, ...remedies }: FindingNoteProps) {
   const { kind, text } = finding;
   const isBlocked = kind === 'blocked';
   return (
@@ -35,15 +33,14 @@ export function FindingNote({ finding, isInSentence, ...remedies }: FindingNoteP
       />
       <p className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5">
         <span className="min-w-0 wrap-anywhere">{text}</span>
-        <Buttons finding={finding} isInSentence={isInSentence} {...remedies} />
+        <Buttons finding={finding} {...remedies} />
       </p>
     </div>
   );
 }
 
 function Buttons({
-  finding: { kind, suggestions, words },
-  isInSentence,
+  finding: { kind, part, suggestions, words },
   onUse,
   onSplit,
   onKeep,
@@ -88,7 +85,7 @@ function Buttons({
     case 'holds':
       return (
         <>
-          {isInSentence ? (
+          {part === 'sentence' ? (
             <Remedy label={texts.putGap} onPress={onPutGap} />
           ) : (
             <Remedy label={texts.changeHint} onPress={onChange} />

@@ -82,12 +82,7 @@ export function WordRow(props: WordRowProps) {
       </div>
       <div id={`${id}-findings`} className="md:pl-13">
         {findings.map((finding) => (
-          <FindingNote
-            key={`${finding.kind} ${finding.text}`}
-            finding={finding}
-            isInSentence={finding.kind === 'holds' && finding.text.includes('sentence')}
-            {...props}
-          />
+          <FindingNote key={`${finding.kind} ${finding.text}`} finding={finding} {...props} />
         ))}
       </div>
       {form}

@@ -45,6 +45,12 @@ describe('findingsOfList()', () => {
     ).toEqual([['holds', 'holds'], [], ['holds']]);
   });
 
+  test('names the part that holds the word', () => {
+    const listed = [entry('bee', { hint: 'A bee hums.', sentence: 'The bee.' })];
+    const { words } = findingsOfList(listed, ENGLISH);
+    expect(words[0]?.findings.map(({ part }) => part)).toEqual(['hint', 'sentence']);
+  });
+
   test('finds a blocked word wherever it stands', () => {
     expect(kindsOf([entry('blocked'), entry('bee', { hint: 'blocked' })])).toEqual([
       ['blocked'],

@@ -125,14 +125,16 @@ describe('filmOf()', () => {
     expect(film.moments).toHaveLength(1);
   });
 
-  test('names the line of an altered byte, and one that the rules make different', () => {
+  test('names the line of an altered byte, and of a word that there is not, and judges nothing again', () => {
     const lines = matchOf(PLAYED);
     const altered = lines.with(4, String(lines[4]).replace('honey', 'money'));
     expect(filmOf(altered)).toEqual({ line: 5, message: 'This line is not as it was written.' });
     const forged = matchOf(
       PLAYED.with(4, { ...(PLAYED[4] as MatchEvent), is_correct: true } as MatchEvent),
     );
-    expect(filmOf(forged)).toEqual({ line: 6, message: 'This answer is wrong.' });
+    expect(filmOf(forged)).toMatchObject({ moments: expect.any(Array) });
+    const noWord = PLAYED.with(4, { ...(PLAYED[4] as MatchEvent), word: 9 } as MatchEvent);
+    expect(filmOf(matchOf(noWord))).toEqual({ line: 6, message: 'There is no such word.' });
     expect(filmOf(['word,tried'])).toMatchObject({ line: 1 });
   });
 });
