@@ -30,6 +30,7 @@ import { accountTexts } from '../../base/texts/accounts.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { useApp } from '../../base/context/use-app.ts';
+import { RetryButton } from '../../kit/ui/RetryLine.tsx';
 
 /** Long enough to read the welcome (docs/specification.md, section 9: at most 5 seconds). */
 const WELCOME_MS = 5_000;
@@ -172,9 +173,7 @@ export function SignUpScreen() {
           {failed && (
             <div role="alert">
               <ErrorLine>{texts.languagesFailed}</ErrorLine>
-              <button type="button" className="wax wax-line mt-2" onClick={loadAgain}>
-                {frameTexts.tryAgain}
-              </button>
+              <RetryButton look="line" className="mt-2" onRetry={loadAgain} />
             </div>
           )}
         </div>

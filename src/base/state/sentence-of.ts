@@ -8,6 +8,11 @@ export function sentenceOf(error: unknown): string | undefined {
     : undefined;
 }
 
+/** Whether there is no such thing, or not for this learner. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}
+
 /** Says in a toast what was not done, with the sentence of the server if there is one. */
 export function failToast(title: string, error: unknown): void {
   toast({ tone: 'error', title, message: sentenceOf(error) });

@@ -11,7 +11,7 @@ import { Ask } from '../../../kit/ui/Ask.tsx';
 import { ListCard } from '../../panels/lists/ListCard.tsx';
 import { ShareCodeForm } from '../../panels/lists/ShareCodeForm.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { followLevels, languageOf, levels } from '../../../base/state/levels/levels.ts';
@@ -50,23 +50,25 @@ export function ListsScreen() {
         </div>
       </div>
       {isCopying && <ShareCode onClose={() => setCopying(false)} />}
-      {status === 'loading' && <SkeletonCard rows={4} />}
-      {status === 'failed' && (
-        <FailedState
-          title={texts.failed}
-          heirOfFocus={heading}
-          onRetry={() => void actions.load()}
-        />
-      )}
-      {status === 'ready' && all.length === 0 && (
-        <EmptyState
-          cells={cellsOf('ABC', 'sunken')}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={<NewList />}
-        />
-      )}
-      {status === 'ready' && all.length > 0 && <Cards all={all} />}
+      <Loaded
+        status={status}
+        skeleton={<SkeletonCard rows={4} />}
+        failed={texts.failed}
+        heirOfFocus={heading}
+        onRetry={() => void actions.load()}
+        empty={
+          all.length === 0 && (
+            <EmptyState
+              cells={cellsOf('ABC', 'sunken')}
+              title={texts.empty}
+              text={texts.emptyText}
+              action={<NewList />}
+            />
+          )
+        }
+      >
+        <Cards all={all} />
+      </Loaded>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { ApiError } from '@waggle/engine';
 import type { SetTest } from '@waggle/engine/work';
 import type { AssignmentWithWords, Id } from '@waggle/engine/contracts';
 import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard, showBoard } from '../../../base/state/play/board.ts';
+import { isGone } from '../../../base/state/sentence-of.ts';
 import { projectSpeaking } from '../../../base/state/device/sound.ts';
 
 /** A test of set work. Written only in this file. */
@@ -49,7 +49,6 @@ export async function openWorkTest(setTest: Pick<SetTest, 'open'>, id: Id): Prom
   try {
     await setTest.open(id);
   } catch (error) {
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
-    workTest.phase = isGone ? 'none' : 'failed';
+    workTest.phase = isGone(error) ? 'none' : 'failed';
   }
 }

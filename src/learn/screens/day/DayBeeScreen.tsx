@@ -22,7 +22,6 @@ import {
 import { languageOf, levels, selectedLevel } from '../../../base/state/levels/levels.ts';
 import { sound } from '../../../base/state/device/sound.ts';
 import { dayBeeTexts as texts } from '../../texts/day-bee.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { copyText } from '../../../base/wiring/copy-text.ts';
 import { useListening } from '../../../board/word-tools.tsx';
 
@@ -53,10 +52,7 @@ export function DayBeeScreen() {
         {status === 'failed' && language !== undefined ? (
           <BlankBoard
             message={offline ? texts.offlineNone : texts.failed}
-            action={{
-              label: frameTexts.tryAgain,
-              run: () => void loadDayBee(api, storage, language),
-            }}
+            onRetry={() => void loadDayBee(api, storage, language)}
           />
         ) : (
           <BlankBoard />

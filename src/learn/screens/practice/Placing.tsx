@@ -18,7 +18,6 @@ import { settlePlacement } from '../../state/levels/placement-offer.ts';
 import { session, showUser } from '../../../base/state/session.ts';
 import { sound } from '../../../base/state/device/sound.ts';
 import { followViewport } from '../../../base/state/device/viewport.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 import { holdKeyboard } from '../../../board/keyboard-holder.tsx';
 
@@ -71,12 +70,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
         </>
       );
     case 'unsent':
-      return (
-        <BlankBoard
-          message={state.message}
-          action={{ label: frameTexts.tryAgain, run: () => void game.send() }}
-        />
-      );
+      return <BlankBoard message={state.message} onRetry={() => void game.send()} />;
     case 'placed':
       return (
         <PlacedBoard
@@ -87,7 +81,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
       );
     case 'idle':
       if (failure !== null) {
-        return <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />;
+        return <BlankBoard message={failure} onRetry={start} />;
       }
       return isPressed ? <BlankBoard /> : <PlacementReady onStart={start} onLeave={leave} />;
     default:

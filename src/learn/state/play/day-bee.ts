@@ -4,15 +4,10 @@ import type { BeeOfTheDay, DayClass, Id } from '@waggle/engine/contracts';
 import { filter, fromEvent, interval, merge, type Subscription } from 'rxjs';
 import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
+import { createResource } from '../../../base/state/resource.ts';
 import { session } from '../../../base/state/session.ts';
-import { perLearner } from '../../../base/state/per-learner.ts';
 
-const loads = createLatest();
-const classes = createLatest();
-
-/** The bee of the day; another learner has another go. Written only in this file. */
-export const dayBee = perLearner<{
-  status: 'loading' | 'ready' | 'failed';
+const resource = createResource<{
   bee: BeeOfTheDay | null;
   /** Of the words answered so far. */
   verdicts: readonly boolean[];
@@ -22,19 +17,20 @@ export const dayBee = perLearner<{
   /** No answer came to the last one. */
   isUnsent: boolean;
   myClass: DayClass;
-}>(fresh, loads, classes);
+}>(() => ({
+  bee: null,
+  verdicts: [],
+  shown: null,
+  isSending: false,
+  isUnsent: false,
+  myClass: [],
+}));
 
-function fresh() {
-  return {
-    status: 'loading' as const,
-    bee: null,
-    verdicts: ref([]),
-    shown: null,
-    isSending: false,
-    isUnsent: false,
-    myClass: ref([]),
-  };
-}
+/** The bee of the day; another learner has another go. Written only in this file. */
+export const dayBee = resource.view;
+
+/** Another learner has no class until theirs is fetched. */
+const classes = createLatest();
 
 export type DayApi = Pick<PracticeApi, 'dayBee' | 'answerDay' | 'dayClass'>;
 type Store = Pick<StoragePort, 'recall' | 'remember'>;
@@ -72,16 +68,14 @@ export function loadDayBee(api: DayApi, storage: Store, language: Id): Promise<v
   const before = dayBee.bee?.language === language ? dayBee.bee : null;
   if (!before) Object.assign(dayBee, { status: 'loading', bee: null });
   loadedOn = dayHere();
-  return loads.run(() => api.dayBee(language), {
+  return resource.load(() => api.dayBee(language), {
     next(bee) {
-      if (before?.day !== bee.day) Object.assign(dayBee, { shown: null, isUnsent: false });
       const verdicts = session.user ? bee.verdicts : keptVerdicts(storage, bee);
-      Object.assign(dayBee, { status: 'ready', bee: ref(bee), verdicts: ref([...verdicts]) });
       if (verdicts.length >= bee.words.length) void loadClass(api, language);
+      const anew = before?.day === bee.day ? {} : { shown: null, isUnsent: false };
+      return { ...anew, bee, verdicts: [...verdicts] };
     },
-    error() {
-      if (!before) dayBee.status = 'failed';
-    },
+    error: () => (before ? { status: 'ready' } : {}),
   });
 }
 
