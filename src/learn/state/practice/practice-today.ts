@@ -3,7 +3,10 @@ import type { Id, Level } from '@waggle/engine/contracts';
 import { ladderOf, levels } from '../../../base/state/levels/levels.ts';
 import { createResource } from '../../../base/state/resource.ts';
 
-const { view, load } = createResource<{ counts: PracticeToday | null }>(() => ({ counts: null }));
+const { view, load } = createResource<{
+  /** Null if they could not be counted. */
+  counts: PracticeToday | null;
+}>(() => ({ counts: null }));
 
 /** What there is to practise today. Written only in this file. */
 export const today = view;
@@ -15,6 +18,6 @@ export function loadToday(
 ): Promise<void> {
   return load(() => count(level.language, ladderOf(levels.content, level)), {
     next: (counts) => ({ counts }),
-    error: () => ({ counts: null }),
+    error: () => ({ status: 'ready', counts: null }),
   });
 }
