@@ -31,7 +31,7 @@ export function createAssignmentsApi(ports: HttpPorts) {
   const path = (id: Id, call = '') => `/assignments/${encodeURIComponent(id)}/${call}`;
   return {
     /** The work of the pupil, what is due first at the top. */
-    mine: (): Promise<Assignment[]> => http.call(AssignmentsSchema, '/assignments/'),
+    mine: (): Promise<readonly Assignment[]> => http.call(AssignmentsSchema, '/assignments/'),
     /** Work with its words, and where the pupil stands with each. */
     one: async (id: Id): Promise<AssignmentWithWords> => {
       const work = await http.call(AssignmentWithWordsSchema, path(id));
@@ -42,7 +42,7 @@ export function createAssignmentsApi(ports: HttpPorts) {
       return { ...work, words };
     },
     /** The work of a class, the newest first. */
-    ofClass: (id: Id): Promise<Assignment[]> => http.call(AssignmentsSchema, ofClass(id)),
+    ofClass: (id: Id): Promise<readonly Assignment[]> => http.call(AssignmentsSchema, ofClass(id)),
     set: (id: Id, work: CreateAssignmentRequest): Promise<Assignment> =>
       http.call(AssignmentSchema, ofClass(id), { method: 'POST', body: { ...work } }),
     change: (id: Id, changes: UpdateAssignmentRequest): Promise<Assignment> =>

@@ -11,7 +11,7 @@ export type EasyWordsOf = ReturnType<typeof createEasyWords>;
 
 /** The call for words to practise beside a live game: while it waits, and when one's own words are done. */
 export function createEasyWords({ keyOf, ...ports }: EasyWordsPorts) {
-  return async (game: string): Promise<Word[]> => {
+  return async (game: string): Promise<readonly Word[]> => {
     const token = () => keyOf(game);
     const http = createHttp({ ...ports, token, onUnauthorized: () => undefined });
     const path = `/game/${encodeURIComponent(game)}/easy-words/`;

@@ -126,7 +126,7 @@ export function createGamesApi(http: Http) {
     get: async (game: Id): Promise<LiveGame> =>
       seen(await http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/`)),
     /** Ends a game of one's own; done again it changes nothing. */
-    complete: async (game: Id) =>
+    complete: async (game: Id): Promise<LiveGame> =>
       http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/`, {
         method: 'PATCH',
         body: { status: 'completed' },
@@ -145,7 +145,7 @@ export function createGamesApi(http: Http) {
         }),
       ),
     /** Sends several answers; each is recorded or refused for itself, in their order. */
-    sendAnswers: async (answers: readonly AnswerToSend[]): Promise<SentAnswer[]> =>
+    sendAnswers: async (answers: readonly AnswerToSend[]): Promise<readonly SentAnswer[]> =>
       (
         await http.call(BatchedAnswersSchema, '/level-logs/batch/', {
           method: 'POST',
@@ -164,10 +164,10 @@ export function createGamesApi(http: Http) {
           : { error: new ApiError(GENERIC_ERROR, null, { call: BATCH, cause: parsed.error }) };
       }),
     /** The newest attempts of every level. */
-    logs: async (): Promise<LevelLog[]> =>
+    logs: async (): Promise<readonly LevelLog[]> =>
       (await http.call(LevelLogsSchema, '/level-logs/')).map(heard),
     /** The newest attempts of one level, older than the given one if any. */
-    logsOfLevel: async (level: Id, before?: Id): Promise<LevelLog[]> =>
+    logsOfLevel: async (level: Id, before?: Id): Promise<readonly LevelLog[]> =>
       (
         await http.call(LevelLogsSchema, '/level-logs/', {
           query: before === undefined ? { level } : { level, before },

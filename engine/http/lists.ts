@@ -36,7 +36,7 @@ export function createListsApi(ports: HttpPorts) {
   }
 
   return {
-    all: (): Promise<OwnList[]> => http.call(z.array(OwnListSchema), '/lists/'),
+    all: (): Promise<readonly OwnList[]> => http.call(z.array(OwnListSchema), '/lists/'),
     get: async (list: Id): Promise<ListWithWords> =>
       absolute(await http.call(ListWithWordsSchema, path(list))),
     /** What the writer of a list should look at; nothing is stored. */

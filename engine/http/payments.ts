@@ -19,7 +19,7 @@ export type PaymentsApi = ReturnType<typeof createPaymentsApi>;
 /** Prices of levels, payments, and the waitlist. */
 export function createPaymentsApi(http: Http) {
   return {
-    plans: (): Promise<PaymentPlan[]> => http.call(PaymentPlansSchema, '/payment-plans/'),
+    plans: (): Promise<readonly PaymentPlan[]> => http.call(PaymentPlansSchema, '/payment-plans/'),
     /** Begins a payment for the level of a plan; the answer holds the checkout's address. */
     async initialize({ level, price }: PaymentPlan, email: string): Promise<Initialized> {
       const begun = await http.call(InitializedSchema, '/transactions/initialize/', {
@@ -39,7 +39,8 @@ export function createPaymentsApi(http: Http) {
         once: true,
       }),
     /** The caller's payments, newest first. */
-    transactions: (): Promise<Transaction[]> => http.call(TransactionsSchema, '/transactions/'),
+    transactions: (): Promise<readonly Transaction[]> =>
+      http.call(TransactionsSchema, '/transactions/'),
     /** Adds the caller to the waitlist of a level; idempotent. */
     async joinWaitlist(level: Id): Promise<void> {
       await http.call(WaitlistedSchema, '/omni-store/', {

@@ -101,12 +101,12 @@ export function createPracticeApi(ports: HttpPorts) {
       const words = await http.call(RememberedWordsSchema, '/user-progress/words/', { query });
       return { ...words, results: words.results.map(heard) };
     },
-    traps: (language: Id): Promise<TrippingTrap[]> =>
+    traps: (language: Id): Promise<readonly TrippingTrap[]> =>
       http.call(TrippingTrapsSchema, '/user-progress/traps/', { query: { language } }),
     forecast: (level: Id): Promise<Forecast> =>
       http.call(ForecastSchema, '/user-progress/forecast/', { query: { level } }),
     /** How many words of each level of a language are known. */
-    levelsKnown: (language: Id): Promise<LevelKnown[]> =>
+    levelsKnown: (language: Id): Promise<readonly LevelKnown[]> =>
       http.call(LevelsKnownSchema, '/user-progress/levels/', { query: { language } }),
     /** What there is to beat on a level. */
     records: (level: Id): Promise<Records> =>

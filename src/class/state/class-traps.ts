@@ -33,7 +33,7 @@ function traps() {
   return {
     view,
     /** Loads rows; those of another class or pupil go at once. */
-    load(of: Id, ask: () => Promise<ClassTrap[]>): Promise<void> {
+    load(of: Id, ask: () => Promise<readonly ClassTrap[]>): Promise<void> {
       if (view.of !== of) restart({ of });
       return load(ask, { next: (rows) => ({ rows }) });
     },

@@ -70,11 +70,7 @@ export default function HistoryScreen() {
         onRetry={() => void loadHistory(engine)}
         empty={levels.length === 0 && <NothingYet texts={texts} />}
       >
-        <Levels
-          levels={levels as readonly PlayedLevel[]}
-          languages={languages}
-          onListen={listenTo}
-        />
+        <Levels levels={levels} languages={languages} onListen={listenTo} />
       </Loaded>
     </div>
   );

@@ -40,7 +40,7 @@ export async function loadGarden(
   });
   const isOther = garden.language !== language || session.keyCount !== keyCount;
   if (isOther || garden.status === 'failed') return;
-  Object.assign(garden, { words: ref(whole as GardenWord[]), isWhole: true });
+  Object.assign(garden, { words: ref(whole), isWhole: true });
   noteThirsty(language, whole);
 }
 
