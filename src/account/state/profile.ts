@@ -13,6 +13,7 @@ import {
 } from '../../base/state/account/account-forms.ts';
 import { session, showUser } from '../../base/state/session.ts';
 import { createFailures, toast } from '../../base/state/toasts.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 
 export type ProfileText = 'first_name' | 'last_name' | 'nickname' | 'grade' | 'school';
 type ProfileField = ProfileText | 'languages';
@@ -192,7 +193,7 @@ export const saveProfile = failures.of(
     profile.errors = mistakes;
     profile.refusal = '';
     if (!isRight(mistakes)) {
-      toast({ tone: 'error', title: texts.invalid });
+      failToast(texts.invalid);
       return;
     }
     const failure = await send(api, 'details', changesOf(user, draft));
@@ -204,7 +205,7 @@ export const saveProfile = failures.of(
     }
     profile.errors = failure.fields;
     profile.refusal = failure.rest;
-    toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
+    failToast(errorTexts.profileNotUpdated, failure.message);
   },
 );
 
@@ -247,7 +248,7 @@ export const savePhoto = failures.of(async (api: Engine['profile'], user: User):
     return;
   }
   profile.photoError = failure.message;
-  toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
+  failToast(errorTexts.profileNotUpdated, failure.message);
 });
 
 /** Removes the picture: the flower comes back. */
@@ -262,7 +263,7 @@ export const removePhoto = failures.of(
       return;
     }
     profile.photoError = errorTexts.avatarNotRemoved;
-    toast({ tone: 'error', title: errorTexts.avatarNotRemoved });
+    failToast(errorTexts.avatarNotRemoved);
   },
 );
 

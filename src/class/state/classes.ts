@@ -4,9 +4,8 @@ import type { Classroom, Id } from '@waggle/engine/contracts';
 import { classTexts } from '../texts/classes.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { createResource } from '../../base/state/resource.ts';
-import { sentenceOf } from '../../base/state/sentence-of.ts';
+import { failToast, sentenceOf } from '../../base/state/sentence-of.ts';
 import { noteTeaching } from '../../base/state/classes/teaching.ts';
-import { toast } from '../../base/state/toasts.ts';
 
 const { view, load } = createResource<{ own: readonly Classroom[] }>(() => ({ own: [] }));
 
@@ -42,7 +41,7 @@ export async function makeClass(
     return { made };
   } catch (error) {
     const message = sentenceOf(error) ?? errorTexts.unexpected;
-    toast({ tone: 'error', title: classTexts.mine.notMade, message });
+    failToast(classTexts.mine.notMade, message);
     const nameFault = error instanceof ApiError ? error.fields['name']?.join(' ') : undefined;
     return { nameFault: nameFault ?? message };
   }

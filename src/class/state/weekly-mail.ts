@@ -5,6 +5,7 @@ import { weeklyMailTexts as texts } from '../texts/weekly-mail.ts';
 import { failureOf, type FormFailure } from '../../base/state/account/account-forms.ts';
 import { createResource } from '../../base/state/resource.ts';
 import { toast } from '../../base/state/toasts.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 
 const { view, restart, load } = createResource<WeeklyMail>(() => ({
   state: 'off',
@@ -46,7 +47,7 @@ export async function endWeeklyMail(api: WeeklyMailApi, seat: Id | null): Promis
     Object.assign(weeklyMail, { state: 'off', email: null });
     toast({ tone: 'success', title: texts.ended });
   } catch (error) {
-    toast({ tone: 'error', title: failureOf(error, {}).message });
+    failToast(failureOf(error, {}).message);
   }
 }
 

@@ -7,6 +7,7 @@ import { findLevel, levels, loadLevels } from '../levels/levels.ts';
 import { createResource } from '../resource.ts';
 import { session } from '../session.ts';
 import { toast } from '../toasts.ts';
+import { failToast } from '../sentence-of.ts';
 
 /** An offer in steps: its plan, then its checkout. */
 const offer = createResource<
@@ -36,7 +37,7 @@ export async function offerLevel(payments: Engine['payments'], level: Level): Pr
   await offer.load(payments.plans, {
     next(plans) {
       const plan = plans.find((one) => one.level === level.id);
-      if (!plan) toast({ tone: 'error', title: errorTexts.planNotFound });
+      if (!plan) failToast(errorTexts.planNotFound);
       return plan ? { plan } : { plan: null, status: 'unpriced' };
     },
   });
@@ -85,7 +86,7 @@ export async function buy(
         toast({ tone: 'success', title: offerTexts.alreadyOpen(level.name) });
         return noOffer();
       }
-      toast({ tone: 'error', title: errorTexts.paymentFailed });
+      failToast(errorTexts.paymentFailed);
       return { status: 'ready', failed: true };
     },
   });

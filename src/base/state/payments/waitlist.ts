@@ -6,6 +6,7 @@ import { gameTexts } from '../../texts/game.ts';
 import { markWaitlisted } from '../levels/levels.ts';
 import { session } from '../session.ts';
 import { toast } from '../toasts.ts';
+import { failToast } from '../sentence-of.ts';
 
 /** The waitlists of levels that are not on sale yet. Written only in this file. */
 export const waitlist = proxy<{
@@ -28,7 +29,7 @@ export async function joinWaitlist(payments: Engine['payments'], level: Level): 
   } catch {
     if (session.keyCount !== keyCount) return;
     waitlist.failed = level.id;
-    toast({ tone: 'error', title: errorTexts.waitlistFailed });
+    failToast(errorTexts.waitlistFailed);
   } finally {
     waitlist.joining = null;
   }

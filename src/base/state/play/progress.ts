@@ -5,7 +5,7 @@ import { proxy, ref } from 'valtio';
 import { gameTexts } from '../../texts/game.ts';
 import { loadLevels } from '../levels/levels.ts';
 import { session, showUser } from '../session.ts';
-import { toast } from '../toasts.ts';
+import { failToast } from '../sentence-of.ts';
 
 /** A level that was completed, and what comes after it. */
 export interface LevelUpNews {
@@ -38,7 +38,7 @@ export function projectProgress(
       applyRecorded(settled.result, settled.ofGuest);
       if (settled.result.level_up) void refreshLearner(engine);
     } else if (!settled.ofGuest) {
-      toast({ tone: 'error', title: gameTexts.answers.refused, message: settled.message });
+      failToast(gameTexts.answers.refused, settled.message);
     }
   });
 }

@@ -20,6 +20,7 @@ import { newGamePath } from '../../../base/state/game-paths.ts';
 import { toast } from '../../../base/state/toasts.ts';
 import { listTexts as texts } from '../../texts/lists.ts';
 import { copyText } from '../../../base/wiring/copy-text.ts';
+import { failToast } from '../../../base/state/sentence-of.ts';
 
 /** `/lists`: the lists of the learner. */
 export function ListsScreen() {
@@ -147,7 +148,7 @@ function Cards({ all }: { all: readonly OwnList[] }) {
 
   async function duplicate(list: OwnList): Promise<void> {
     const copy = await actions.copy(list.share_code);
-    if (typeof copy === 'string') toast({ tone: 'error', title: copy });
+    if (typeof copy === 'string') failToast(copy);
     else {
       toast({ tone: 'success', title: texts.copied(list.name) });
       await actions.load();

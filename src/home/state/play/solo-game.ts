@@ -15,6 +15,7 @@ import { offerLevel } from '../../../base/state/payments/purchase.ts';
 import { projectQuiz } from '../../../base/state/play/quiz.ts';
 import { projectSpeaking } from '../../../base/state/device/sound.ts';
 import { toast } from '../../../base/state/toasts.ts';
+import { failToast } from '../../../base/state/sentence-of.ts';
 
 /** The status of the game besides its board. Written only in this file. */
 export const soloGame = proxy<SoloStatus>({ starting: false, late: false });
@@ -68,11 +69,11 @@ export function createSoloActions(
   ): Promise<void> {
     const access = level && levelAccess(level);
     if (!level || !access) {
-      toast({ tone: 'error', title: titles.refused, message: missing });
+      failToast(titles.refused, missing);
       return;
     }
     if (access !== 'playable') {
-      toast({ tone: 'error', title: titles.refused, message: REFUSAL_OF_ACCESS[access] });
+      failToast(titles.refused, REFUSAL_OF_ACCESS[access]);
       return;
     }
     if (soloGame.starting) return;
@@ -86,7 +87,7 @@ export function createSoloActions(
         return;
       }
       const message = error instanceof ApiError ? error.message : errorTexts.unexpected;
-      toast({ tone: 'error', title: titles.failed, message });
+      failToast(titles.failed, message);
     }
   }
 
