@@ -2,21 +2,15 @@
  * Practice: words without a clock, placement, and what is remembered. Loaded separately from
  * single-player games, which need none of its rules.
  */
-export {
-  createGarden,
-  type Garden,
-  type GardenPorts,
-  type GardenWord,
-} from '../learner/garden.ts';
+export type { GardenWord, LevelWord } from '../learner/garden.ts';
+export { createLearner, type Learner, type LearnerPorts } from '../learner/learner.ts';
 export { rememberedWords } from '../learner/remembered-words.ts';
 export { openings$ } from '../play/practice/openings.ts';
-export { createLevelsKnown, type LevelsKnownPorts } from '../learner/kept/levels-known.ts';
 export {
   createPlacementGame,
   type PlacementGame,
   type PlacementState,
 } from '../play/placement.ts';
-export { createPlacementHere, type PlacementHerePorts } from '../learner/placement-here.ts';
 export {
   createPracticeGame,
   type PracticeGame,
@@ -24,17 +18,9 @@ export {
   type PracticeState,
   type PracticeStatus,
 } from '../play/practice/practice.ts';
-export {
-  createPracticeSets,
-  type PracticeSet,
-  type PracticeSets,
-} from '../learner/practice-sets.ts';
+export type { PracticeSet, PracticeSets } from '../learner/practice-sets.ts';
 export type { ComingBack, PracticeSummary } from '../play/practice/practice-summary.ts';
-export {
-  createPracticeToday,
-  type PracticeToday,
-  type PracticeTodayPorts,
-} from '../learner/practice-today.ts';
+export type { PracticeToday } from '../learner/practice-today.ts';
 export type {
   PracticeMoment,
   PracticeOutcome,
@@ -49,7 +35,6 @@ export {
   type RecordsPorts,
   type RoundAgainst,
 } from '../play/solo/records.ts';
-export { createRoundBests, type RoundBestsPorts } from '../learner/round-bests.ts';
 export type {
   RoundItem,
   RoundPlaying,

@@ -3,12 +3,9 @@ import type { Language } from '../contracts/index.ts';
 import { createEngine, createGames, type HttpPorts, STILL_DEVICE } from '../entries/index.ts';
 import {
   createPlacementGame,
-  createPlacementHere,
+  createLearner,
   createPracticeApi,
   createPracticeGame,
-  createPracticeSets,
-  createPracticeToday,
-  createRoundBests,
   createRoundWords,
   createShortRounds,
 } from '../entries/practice.ts';
@@ -84,7 +81,8 @@ export function createPracticeWorld({
   const { sound } = engine;
   const api = createPracticeApi(http);
   const device = STILL_DEVICE;
-  const sets = createPracticeSets({ api, keptLevels, guest, storage, player, clock });
+  const learner = createLearner({ api, keptLevels, guest, storage, player, clock, random });
+  const { sets } = learner;
   const practice = createPracticeGame({
     api,
     sets,
@@ -99,19 +97,10 @@ export function createPracticeWorld({
     clock,
     random,
   });
-  const here = createPlacementHere({ keptLevels, random });
-  const placement = createPlacementGame({ api: here, sound, speaking, clock });
+  const placement = createPlacementGame({ api: learner.placement, sound, speaking, clock });
   const rounds = createShortRounds({
-    words: createRoundWords({
-      api,
-      levels: engine.levels,
-      keptLevels,
-      guest,
-      player,
-      storage,
-      clock,
-    }),
-    bests: createRoundBests({ api, player, storage }),
+    words: createRoundWords({ learner, levels: engine.levels, keptLevels, guest, clock }),
+    bests: learner.bests,
     keptLevels,
     outbox,
     guest,
@@ -143,7 +132,7 @@ export function createPracticeWorld({
     storage,
     clock,
     sets,
-    today: createPracticeToday({ sets, guest, player, storage, clock }),
+    today: learner.today,
     practice,
     placement,
     rounds,

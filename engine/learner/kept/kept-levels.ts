@@ -24,6 +24,7 @@ import {
 import type { OpenWord } from '../../rules/words/words.ts';
 import { type Answered, orKept$ } from './or-kept.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
+import { isVisitor } from '../visitor.ts';
 
 /** Levels that one player can play without a network. */
 export const KEPT_LEVELS = 5;
@@ -79,7 +80,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
 
   /** Where the present player's levels are stored; null while the player is unknown. */
   function folder(): string | null {
-    if (player.key() === null && !player.user()) return `${FOLDER}guest/`;
+    if (isVisitor(player)) return `${FOLDER}guest/`;
     const user = player.user() ?? player.remembered();
     return user && folderOf(user.id);
   }

@@ -26,7 +26,7 @@ import type { KeptLevels } from '../../learner/kept/kept-levels.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
 import { createPlayStreams, type StartStatus } from '../play-streams.ts';
 import type { PlayerPort } from '../../learner/ports.ts';
-import type { createRoundBests } from '../../learner/round-bests.ts';
+import type { Learner } from '../../learner/learner.ts';
 import {
   answerIn,
   currentOf,
@@ -47,7 +47,7 @@ export interface RoundStatus extends StartStatus {
 
 export interface ShortRoundsPorts {
   readonly words: ReturnType<typeof createRoundWords>;
-  readonly bests: ReturnType<typeof createRoundBests>;
+  readonly bests: Pick<Learner['bests'], 'onDevice' | 'keep'>;
   readonly keptLevels: Pick<KeptLevels, 'codeOf'>;
   readonly outbox: Pick<Outbox, 'add'>;
   readonly guest: Pick<Guest, 'record'>;

@@ -12,7 +12,7 @@ export async function chooseFlower(
   change: Flower,
 ): Promise<void> {
   const flower = { ...ownFlower.flower, ...change };
-  if (!session.user) {
+  if (session.status === 'visitor') {
     keepFlowerHere(flower);
     return;
   }

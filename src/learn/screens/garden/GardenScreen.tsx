@@ -107,7 +107,7 @@ export default function GardenScreen() {
 }
 
 function useGarden(language: Id | null) {
-  const { garden: of } = usePractice();
+  const { garden: of } = usePractice().learner;
   const { status: who } = useSnapshot(session);
   const { status: taught } = useSnapshot(levels);
   const { status } = useSnapshot(garden);

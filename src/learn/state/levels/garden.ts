@@ -1,4 +1,4 @@
-import type { Garden, GardenWord } from '@waggle/engine/practice';
+import type { GardenWord, Learner } from '@waggle/engine/practice';
 import type { AvailableContent, Id, Level, LevelRef } from '@waggle/engine/contracts';
 import { isThirsty } from '@waggle/engine/rules';
 import { ref } from 'valtio';
@@ -23,7 +23,7 @@ export const garden = view;
 
 /** Loads the words of a language; what is shown of the same language stays meanwhile. */
 export async function loadGarden(
-  of: Garden,
+  of: Learner['garden'],
   language: Id,
   ladder: readonly Level[],
 ): Promise<void> {

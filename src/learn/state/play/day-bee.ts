@@ -1,5 +1,5 @@
-import { ApiError, type StoragePort } from '@waggle/engine';
-import type { PracticeApi } from '@waggle/engine/practice';
+import { ApiError } from '@waggle/engine';
+import type { Learner, PracticeApi } from '@waggle/engine/practice';
 import type { BeeOfTheDay, DayClass, Id } from '@waggle/engine/contracts';
 import { filter, fromEvent, interval, merge, type Subscription } from 'rxjs';
 import { ref } from 'valtio';
@@ -33,9 +33,8 @@ export const dayBee = resource.view;
 const classes = createLatest();
 
 export type DayApi = Pick<PracticeApi, 'dayBee' | 'answerDay' | 'dayClass'>;
-type Store = Pick<StoragePort, 'recall' | 'remember'>;
+type Answers = Learner['day'];
 
-const STORED = 'day-bee/';
 /** The answer of the server to a bee that nobody can end any more. */
 const OVER = 409;
 
@@ -64,13 +63,13 @@ export function followDay(load: () => void, page: Document): Subscription {
 }
 
 /** Loads the words of today; what is shown of the same language stays meanwhile, and without an answer. */
-export function loadDayBee(api: DayApi, storage: Store, language: Id): Promise<void> {
+export function loadDayBee(api: DayApi, answers: Answers, language: Id): Promise<void> {
   const before = dayBee.bee?.language === language ? dayBee.bee : null;
   if (!before) Object.assign(dayBee, { status: 'loading', bee: null });
   loadedOn = dayHere();
   return resource.load(() => api.dayBee(language), {
     next(bee) {
-      const verdicts = session.user ? bee.verdicts : keptVerdicts(storage, bee);
+      const verdicts = answers.verdicts(bee);
       if (verdicts.length >= bee.words.length) void loadClass(api, language);
       const anew = before?.day === bee.day ? {} : { shown: null, isUnsent: false };
       return { ...anew, bee, verdicts: [...verdicts] };
@@ -80,7 +79,7 @@ export function loadDayBee(api: DayApi, storage: Store, language: Id): Promise<v
 }
 
 /** Sends the answer of the word that is asked. */
-export async function answerDayBee(api: DayApi, storage: Store, text: string): Promise<void> {
+export async function answerDayBee(api: DayApi, answers: Answers, text: string): Promise<void> {
   const { bee, verdicts, isSending } = dayBee;
   if (!bee || isSending || verdicts.length >= bee.words.length) return;
   Object.assign(dayBee, { isSending: true, isUnsent: false });
@@ -96,11 +95,11 @@ export async function answerDayBee(api: DayApi, storage: Store, text: string): P
     const all = [...verdicts, verdict.is_correct];
     dayBee.verdicts = ref(all);
     dayBee.shown = { isRight: verdict.is_correct, word: verdict.word };
-    if (!session.user) storage.remember(STORED + language, { day, verdicts: all });
+    answers.keep(bee, all);
   } catch (error) {
     if (error instanceof ApiError && error.status === OVER) {
       dayBee.bee = null;
-      void loadDayBee(api, storage, language);
+      void loadDayBee(api, answers, language);
     } else {
       dayBee.isUnsent = true;
     }
@@ -124,11 +123,4 @@ function loadClass(api: DayApi, language: Id): Promise<void> {
     },
     error: () => undefined,
   });
-}
-
-/** What a visitor has answered today on this device. */
-function keptVerdicts(storage: Store, { language, day }: BeeOfTheDay): readonly boolean[] {
-  const kept = storage.recall(STORED + language) as { day?: unknown; verdicts?: unknown } | null;
-  if (kept?.day !== day || !Array.isArray(kept.verdicts)) return [];
-  return kept.verdicts.filter((one) => typeof one === 'boolean');
 }
