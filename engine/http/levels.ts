@@ -22,18 +22,7 @@ export function createLevelsApi(http: Http) {
     async words(level: Id): Promise<readonly OpenWord[]> {
       const entries = await http.call(LevelWordsSchema, '/level-words/', { query: { level } });
       return entries.flatMap(({ word }) =>
-        word.word === null
-          ? []
-          : [
-              {
-                ...word,
-                word: word.word,
-                audio_blob_url: word.audio_blob_url && http.resolve(word.audio_blob_url),
-                slow_audio_blob_url:
-                  word.slow_audio_blob_url && http.resolve(word.slow_audio_blob_url),
-                sentence_blob_url: word.sentence_blob_url && http.resolve(word.sentence_blob_url),
-              },
-            ],
+        word.word === null ? [] : [{ ...word, word: word.word }],
       );
     },
     /** Reports that a word sounds wrong to the caller; idempotent. */

@@ -26,11 +26,10 @@ export function createPaymentsApi(http: Http) {
         method: 'POST',
         body: { amount: price, payment_type: LEVEL_UNLOCK, item_id: level, email },
       });
-      const authorization_url = http.resolve(begun.authorization_url);
-      if (!isPage(authorization_url)) {
+      if (!isPage(begun.authorization_url)) {
         throw new ApiError(GENERIC_ERROR, null, { call: 'POST /transactions/initialize/' });
       }
-      return { ...begun, authorization_url };
+      return begun;
     },
     /** The state of a payment, in one request. */
     verify: (reference: string): Promise<Verification> =>

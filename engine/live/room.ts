@@ -15,7 +15,7 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { absoluteFrame, type Resolve } from '../http/addresses.ts';
+import { withAbsoluteAddresses } from '../http/addresses.ts';
 import {
   CLOSE,
   type HostCommand,
@@ -85,8 +85,8 @@ export interface RoomPorts {
   readonly checkSession: CheckSession;
   /** Takes a seat; the socket of a user without one is closed. Rejects when no seat is free. */
   readonly join: () => Promise<unknown>;
-  /** Makes a server-relative address, such as that of a clip, an absolute one. */
-  readonly resolve?: Resolve;
+  /** Base address of pictures and clips; the page's own origin unless given. */
+  readonly mediaBaseUrl?: string;
   /** The page became visible, or the network returned. */
   readonly wake$: Observable<unknown>;
   /** The device says that it has lost its network. */
@@ -140,8 +140,10 @@ const NOT_YET: RoomView = {
   clockOffset: 0,
 };
 
-/** A live game over a socket that may drop at any time. */
-export function createRoom(ports: RoomPorts): Room {
+type Connection = ReturnType<typeof createConnection>;
+
+/** What comes over the socket of a room, and what it makes of the room. */
+function createConnection(ports: RoomPorts) {
   const given = ports.clock ?? asyncScheduler;
   const clock = steadyOf(given);
   const link = createLiveLink<RoomEvent, RoomCommand>(
@@ -161,7 +163,6 @@ export function createRoom(ports: RoomPorts): Room {
   let triedToJoin = false;
   let isSynced = false;
 
-  const resolve: Resolve = ports.resolve ?? ((address) => address);
   const show = (change: Partial<RoomView>) => views$.next({ ...views$.value, ...change });
   const sync = () => link.send({ type: 'sync', t: clock.now() });
 
@@ -173,7 +174,7 @@ export function createRoom(ports: RoomPorts): Room {
   function onEvent(event: LinkEvent<RoomEvent>): void {
     heard();
     if (event.type === 'frame') {
-      onFrame(absoluteFrame(event.frame, resolve));
+      onFrame(withAbsoluteAddresses(event.frame, ports.mediaBaseUrl ?? ''));
     } else if (event.type === 'closed') {
       if (views$.value.connection !== 'ended') onClosed(event);
     } else if (event.type === 'blocked') {
@@ -241,39 +242,66 @@ export function createRoom(ports: RoomPorts): Room {
     link.reconnect();
   }
 
-  function connect(): Subscription {
-    const connection = link.events$.subscribe(onEvent);
-    connection.add(interval(SYNC_EVERY_MS, clock).subscribe(sync));
-    connection.add(interval(LOOK_EVERY_MS, clock).subscribe(() => reviveAfter(SILENCE_MS)));
-    connection.add(
-      ports.wake$.subscribe(() => {
-        const { connection: now, tooFast } = views$.value;
-        if (tooFast) return;
-        if (now === 'reconnecting') link.reconnect();
-        else reviveAfter(SILENCE_AFTER_WAKE_MS, given.now() - lastHeardOn);
-        sync();
-      }),
-    );
-    connection.add(
-      tooFast$.pipe(switchMap(() => timer(TOO_FAST_PAUSE_MS, clock))).subscribe(() => {
-        if (views$.value.connection === 'reconnecting') link.reconnect();
-      }),
-    );
-    connection.add(ports.offline$.subscribe(() => reviveAfter(0)));
-    const snapshot$ = frames$.pipe(filter(({ type }) => type === 'game_state'));
-    connection.add(
-      missed$
-        // One request at a time: a room that is ahead would cause one with every message.
-        .pipe(
-          exhaustMap(() => {
-            link.send({ type: 'get_state' });
-            return timer(SNAPSHOT_TIMEOUT_MS, clock).pipe(takeUntil(snapshot$));
-          }),
-        )
-        .subscribe(),
-    );
-    return connection;
-  }
+  return {
+    views$,
+    refusals$,
+    judged$,
+    frames$,
+    missed$,
+    tooFast$,
+    link,
+    show,
+    sync,
+    end,
+    onEvent,
+    heard,
+    reviveAfter,
+    clock,
+    /** Milliseconds since a frame was heard, by the date of the device. */
+    silentFor: () => given.now() - lastHeardOn,
+  };
+}
+
+/** Keeps a room alive for as long as it is subscribed. */
+function connect(room: Connection, ports: RoomPorts): Subscription {
+  const { views$, frames$, missed$, tooFast$, link, sync, reviveAfter, clock } = room;
+  const connection = link.events$.subscribe(room.onEvent);
+  connection.add(interval(SYNC_EVERY_MS, clock).subscribe(sync));
+  connection.add(interval(LOOK_EVERY_MS, clock).subscribe(() => reviveAfter(SILENCE_MS)));
+  connection.add(
+    ports.wake$.subscribe(() => {
+      const { connection: now, tooFast } = views$.value;
+      if (tooFast) return;
+      if (now === 'reconnecting') link.reconnect();
+      else reviveAfter(SILENCE_AFTER_WAKE_MS, room.silentFor());
+      sync();
+    }),
+  );
+  connection.add(
+    tooFast$.pipe(switchMap(() => timer(TOO_FAST_PAUSE_MS, clock))).subscribe(() => {
+      if (views$.value.connection === 'reconnecting') link.reconnect();
+    }),
+  );
+  connection.add(ports.offline$.subscribe(() => reviveAfter(0)));
+  const snapshot$ = frames$.pipe(filter(({ type }) => type === 'game_state'));
+  connection.add(
+    missed$
+      // One request at a time: a room that is ahead would cause one with every message.
+      .pipe(
+        exhaustMap(() => {
+          link.send({ type: 'get_state' });
+          return timer(SNAPSHOT_TIMEOUT_MS, clock).pipe(takeUntil(snapshot$));
+        }),
+      )
+      .subscribe(),
+  );
+  return connection;
+}
+
+/** A live game over a socket that may drop at any time. */
+export function createRoom(ports: RoomPorts): Room {
+  const connection = createConnection(ports);
+  const { views$, refusals$, judged$, frames$, link, show, end, heard } = connection;
 
   /** Only who is on stage has something to give. */
   function onStage(send: (n: number) => void): void {
@@ -293,7 +321,7 @@ export function createRoom(ports: RoomPorts): Room {
       heard();
       show({ connection: 'connecting', ending: null, tooFast: false });
       const subscription = views$.subscribe(subscriber);
-      subscription.add(connect());
+      subscription.add(connect(connection, ports));
       return subscription;
     }).pipe(share({ connector: () => new ReplaySubject(1) })),
     refusals$: refusals$.asObservable(),
