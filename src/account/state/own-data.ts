@@ -1,13 +1,13 @@
 import type { Engine } from '@waggle/engine';
-import { proxy } from 'valtio';
 import { ownDataTexts as texts } from '../texts/own-data.ts';
 import { failureOf, type FormFailure } from '../../base/state/account/account-forms.ts';
+import { perLearner } from '../../base/state/per-learner.ts';
 import { endSession } from '../../base/state/session.ts';
 import { toast } from '../../base/state/toasts.ts';
 import { failToast } from '../../base/state/sentence-of.ts';
 
 /** The export of everything stored about the learner. Written only in this file. */
-export const ownData = proxy({ fetching: false, failure: '' });
+export const ownData = perLearner(() => ({ fetching: false, failure: '' }));
 
 /**
  * Fetches everything stored about the learner.

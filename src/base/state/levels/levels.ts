@@ -51,12 +51,6 @@ export function loadLevels(kept: Pick<KeptLevels, 'ladders'>): Promise<void> {
   });
 }
 
-/** Empties what was fetched: the next player of this page may see other levels. */
-export function forgetLevels(): void {
-  resource.cancel();
-  resource.restart();
-}
-
 /**
  * Shows the levels of the present player, the next open one instead of a complete one. Returns the
  * function that ends that.
