@@ -2,12 +2,17 @@ import { aUser } from '@waggle/engine/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { board, boardPanel } from '../../../../src/account/state/levels/leaderboard.ts';
 import { history } from '../../../../src/account/state/levels/history.ts';
+import { ownData } from '../../../../src/account/state/own-data.ts';
 import { payments } from '../../../../src/account/state/payments/payments.ts';
 import { known } from '../../../../src/account/state/words/known.ts';
 import { wordWays } from '../../../../src/account/state/words/word-ways.ts';
 import { createLatest } from '../../../../src/base/state/latest.ts';
 import { levels } from '../../../../src/base/state/levels/levels.ts';
 import { purchase } from '../../../../src/base/state/payments/purchase.ts';
+import { soundsWrong } from '../../../../src/base/state/device/sounds-wrong.ts';
+import { waitlist } from '../../../../src/base/state/payments/waitlist.ts';
+import { progress } from '../../../../src/base/state/play/progress.ts';
+import { editor } from '../../../../src/class/state/lists/editor/view.ts';
 import { perLearner } from '../../../../src/base/state/per-learner.ts';
 import { beginSession, endSession } from '../../../../src/base/state/session.ts';
 import { classBoard } from '../../../../src/class/state/class-board.ts';
@@ -36,6 +41,7 @@ const VIEWS: Readonly<Record<string, object>> = {
   classes,
   classroom,
   dayBee,
+  editor,
   garden,
   history,
   known,
@@ -43,14 +49,18 @@ const VIEWS: Readonly<Record<string, object>> = {
   levels,
   lists,
   nextGame,
+  ownData,
   payments,
+  progress,
   purchase,
   records,
   report,
   roundBests,
   seatTraps,
   setWork,
+  soundsWrong,
   today,
+  waitlist,
   weeklyMail,
   wordWays,
   workResults,
