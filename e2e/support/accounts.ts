@@ -41,8 +41,9 @@ export async function signIn(
 /** Signs a person up and in without the forms, at an address of their own; `key` is the session token of their device. */
 export async function newAccount(
   page: Page,
+  { nickname = null, ...names }: Names = {},
 ): Promise<{ person: ReturnType<typeof someone>; key: string }> {
-  const person = someone();
+  const person = { ...someone(), ...names };
   const languages = await (await page.request.get('/api/languages/')).json();
   const registered = await page.request.post('/api/auth/registration/', {
     headers: { 'x-forwarded-for': `10.0.${process.env['TEST_PARALLEL_INDEX']}.${made % 250}` },
@@ -53,7 +54,7 @@ export async function newAccount(
       first_name: person.firstName,
       last_name: person.lastName,
       language: languages[0].id,
-      profile: { nickname: null, grade: null, school: null },
+      profile: { nickname, grade: null, school: null },
     },
   });
   expect(registered.status()).toBe(201);
@@ -63,9 +64,15 @@ export async function newAccount(
   return { person, key };
 }
 
+interface Names {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly nickname?: string | null;
+}
+
 /** Signs a new person in on the page's device. */
-export async function signedIn(page: Page): Promise<ReturnType<typeof someone>> {
-  const { person, key } = await newAccount(page);
+export async function signedIn(page: Page, names: Names = {}): Promise<ReturnType<typeof someone>> {
+  const { person, key } = await newAccount(page, names);
   // A page of this origin that starts no app.
   await page.goto('/robots.txt');
   await page.evaluate((text) => localStorage.setItem('waggle.token', text), JSON.stringify(key));

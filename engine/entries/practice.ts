@@ -2,18 +2,12 @@
  * Practice: words without a clock, placement, and what is remembered. Loaded separately from
  * single-player games, which need none of its rules.
  */
-export {
-  createGarden,
-  type Garden,
-  type GardenPorts,
-  type GardenWord,
-} from '../learner/garden.ts';
+export type { GardenWord } from '../learner/garden.ts';
+export { createLearner, type Learner, type LearnerPorts } from '../learner/learner.ts';
 export { rememberedWords } from '../learner/remembered-words.ts';
 export { openings$ } from '../play/practice/openings.ts';
-export { createLevelsKnown } from '../learner/kept/levels-known.ts';
 export { createPlacementGame, type PlacementGame } from '../play/placement/placement.ts';
 export type { PlacementState } from '../play/placement/search.ts';
-export { createPlacementHere } from '../learner/placement-here.ts';
 export {
   createPracticeGame,
   type PracticeGame,
@@ -22,9 +16,8 @@ export {
 } from '../play/practice/practice.ts';
 export type { PracticeState } from '../play/practice/practice-state.ts';
 export { createPracticeGames } from '../play/practice/practice-games.ts';
-export { createPracticeSets } from '../learner/practice-sets.ts';
 export type { ComingBack, PracticeSummary } from '../play/practice/practice-summary.ts';
-export { createPracticeToday, type PracticeToday } from '../learner/practice-today.ts';
+export type { PracticeToday } from '../learner/practice-today.ts';
 export type { PracticeOutcome, Turn } from '../play/practice/practice-turn.ts';
 export type { PracticeWord } from '../learner/practice-sets.ts';
 export {
@@ -33,7 +26,6 @@ export {
   type PrivateRecords,
   type RoundAgainst,
 } from '../play/solo/records.ts';
-export { createRoundBests } from '../learner/round-bests.ts';
 export type {
   RoundItem,
   RoundState,

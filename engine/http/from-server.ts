@@ -3,7 +3,7 @@
  * its place with any status, mostly with HTML (docs/contract.md, "Conventions").
  */
 import * as z from 'zod/mini';
-import { ANSWER_MARK, RefusalSchema } from '../contracts/index.ts';
+import { ANSWER_MARK, RefusalSchema } from '../contracts/common.ts';
 
 /** Base addresses of servers that send no mark: older ones, and others that keep the specification. */
 const unmarkedServers = new Set<string>();

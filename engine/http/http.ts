@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
-import { type FieldErrors, FieldErrorsSchema } from '../contracts/index.ts';
+import { type FieldErrors, FieldErrorsSchema } from '../contracts/common.ts';
 import { withAbsoluteAddresses } from './addresses.ts';
 import { codeOf, GENERIC_ERROR, messageOf } from './errors.ts';
 import { isFromServer, isMarked, isProof } from './from-server.ts';

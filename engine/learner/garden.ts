@@ -1,18 +1,10 @@
-import {
-  asyncScheduler,
-  defer,
-  firstValueFrom,
-  from,
-  map,
-  type Observable,
-  type SchedulerLike,
-} from 'rxjs';
+import { firstValueFrom, from, map, type Observable } from 'rxjs';
 import type { Id, Level, LevelRef, Memory } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
 import { memoryAt } from '../rules/learning/memory.ts';
+import type { OpenWord } from '../rules/words/words.ts';
 import { memoriesOf, type Guest } from './kept/guest.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
-import type { PlayerPort } from './ports.ts';
 import { rememberedWords } from './remembered-words.ts';
 
 /** A word that a player has tried. */
@@ -24,73 +16,81 @@ export interface GardenWord {
   readonly memory: Memory;
 }
 
-export interface GardenPorts {
-  readonly api: Pick<PracticeApi, 'remembered'>;
-  readonly keptLevels: Pick<KeptLevels, 'words'>;
-  readonly guest: Pick<Guest, 'answers'>;
-  readonly player: Pick<PlayerPort, 'user' | 'key'>;
-  readonly clock?: SchedulerLike;
+/** A word with its level. */
+export interface LevelWord {
+  readonly word: OpenWord;
+  readonly level: LevelRef;
 }
 
-export type Garden = ReturnType<typeof createGarden>;
-
-/** All words that a player has tried in a language: of the server, or from the answers on this device. */
-export function createGarden({
-  api,
-  keptLevels,
-  guest,
-  player,
-  clock = asyncScheduler,
-}: GardenPorts) {
-  const ofLearner = (language: Id): Observable<readonly GardenWord[]> =>
-    from(rememberedWords(api, language)).pipe(
-      map((words) =>
-        // A word of a live game that runs now has no spelling.
-        words.flatMap(({ word: { id, word, audio_blob_url }, level, memory }) =>
-          word === null ? [] : [{ id, text: word, clipUrl: audio_blob_url, level, memory }],
-        ),
+/** All words of a language that a learner has tried, page by page. */
+export function gardenOfServer(
+  api: Pick<PracticeApi, 'remembered'>,
+  language: Id,
+): Observable<readonly GardenWord[]> {
+  return from(rememberedWords(api, language)).pipe(
+    map((words) =>
+      // A word of a live game that runs now has no spelling.
+      words.flatMap(({ word: { id, word, audio_blob_url }, level, memory }) =>
+        word === null ? [] : [{ id, text: word, clipUrl: audio_blob_url, level, memory }],
       ),
-    );
+    ),
+  );
+}
 
-  async function ofVisitor(ladder: readonly Level[]): Promise<readonly GardenWord[]> {
-    const given = guest.answers();
-    const memories = memoriesOf(given);
-    const tried = ladder.filter(({ id }) => given.some((answer) => answer.level === id));
-    // A level whose words cannot be had takes no other one away.
-    const answers = await Promise.allSettled(
-      tried.map(async (level) => ({
-        level,
-        words: (await firstValueFrom(keptLevels.words(level.id))).value,
-      })),
-    );
-    const had = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    const failure = answers.find((answer) => answer.status === 'rejected');
-    if (had.length === 0 && failure) throw failure.reason;
-    const now = clock.now();
-    return had.flatMap(({ level: { id, name, emoji, difficulty, language }, words: of }) =>
-      of.flatMap((word) => {
-        const memory = memories.get(word.id);
-        if (!memory) return [];
-        return [
-          {
-            id: word.id,
-            text: word.word,
-            clipUrl: word.audio_blob_url,
-            level: { id, name, emoji, difficulty, language },
-            memory: memoryAt(memory, now),
-          },
-        ];
-      }),
-    );
+export interface DeviceWords {
+  readonly keptLevels: Pick<KeptLevels, 'words'>;
+  readonly guest: Pick<Guest, 'answers'>;
+}
+
+/** The words that a visitor has tried, from the answers on this device. */
+export async function gardenOfDevice(
+  ports: DeviceWords,
+  ladder: readonly Level[],
+  now: number,
+): Promise<readonly GardenWord[]> {
+  const given = ports.guest.answers();
+  const memories = memoriesOf(given);
+  const tried = ladder.filter(({ id }) => given.some((answer) => answer.level === id));
+  return (await wordsOfLevels(ports, tried)).flatMap(({ word, level }) => {
+    const memory = memories.get(word.id);
+    if (!memory) return [];
+    const { id, word: text, audio_blob_url: clipUrl } = word;
+    return [{ id, text, clipUrl, level, memory: memoryAt(memory, now) }];
+  });
+}
+
+/** Levels whose words are asked for at once. */
+const MOST_LEVELS = 8;
+
+/** The words that a visitor knows. */
+export async function knownOfDevice(
+  ports: DeviceWords,
+  ladder: readonly Level[],
+  now: number,
+): Promise<LevelWord[]> {
+  const known = new Set<Id>();
+  for (const [id, memory] of memoriesOf(ports.guest.answers())) {
+    if (memoryAt(memory, now).state === 'known') known.add(id);
   }
+  const given = ports.guest.answers().filter(({ word }) => known.has(word));
+  const own = ladder.filter(({ id }) => given.some(({ level }) => level === id));
+  const words = await wordsOfLevels(ports, own.slice(-MOST_LEVELS));
+  return words.filter(({ word }) => known.has(word.id));
+}
 
-  /**
-   * The words so far, and all of them at the end. Errors with an ApiError when no answer comes.
-   *
-   * @param ladder the levels of the language
-   */
-  return (language: Id, ladder: readonly Level[]): Observable<readonly GardenWord[]> =>
-    player.key() === null && player.user() === null
-      ? defer(() => ofVisitor(ladder))
-      : ofLearner(language);
+/** A level whose words cannot be had takes no other one away; fails only if there is none. */
+async function wordsOfLevels(
+  { keptLevels }: Pick<DeviceWords, 'keptLevels'>,
+  levels: readonly Level[],
+): Promise<LevelWord[]> {
+  const answers = await Promise.allSettled(
+    levels.map(async ({ id, name, emoji, difficulty, language }) => {
+      const { value } = await firstValueFrom(keptLevels.words(id));
+      return value.map((word) => ({ word, level: { id, name, emoji, difficulty, language } }));
+    }),
+  );
+  const had = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const failure = answers.find((answer) => answer.status === 'rejected');
+  if (had.length === 0 && failure) throw failure.reason;
+  return had.flat();
 }

@@ -1,9 +1,8 @@
-import { asyncScheduler, type SchedulerLike } from 'rxjs';
-import { type Id, type Level, WORDS_A_PRACTICE } from '../contracts/index.ts';
+import { type Level, WORDS_A_PRACTICE } from '../contracts/index.ts';
 import { isDue, memoryAt } from '../rules/learning/memory.ts';
-import { memoriesOf, type Guest } from './kept/guest.ts';
+import { memoriesOf, type GuestAnswer } from './kept/guest.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
-import { isDoneToday, type PracticeSets } from './practice-sets.ts';
+import { isDoneToday, type PracticeSet } from './practice-sets.ts';
 
 /** What there is to practise today, in numbers. */
 export interface PracticeToday {
@@ -21,13 +20,8 @@ export interface PracticeToday {
   readonly nextDueAt: string | null;
 }
 
-interface PracticeTodayPorts {
-  readonly sets: Pick<PracticeSets, 'of'>;
-  readonly guest: Pick<Guest, 'answers'>;
-  readonly player: Pick<PlayerPort, 'user' | 'key'>;
-  readonly storage: StoragePort;
-  readonly clock?: SchedulerLike;
-}
+/** What is left for today, by why it is asked. */
+type Counts = Pick<PracticeToday, 'due' | 'slipping' | 'fresh' | 'isFirst' | 'nextDueAt'>;
 
 /** Of somebody who has not practised on this device, in milliseconds for each word. */
 const USUAL_PACE_MS = 20_000;
@@ -42,78 +36,74 @@ interface Last {
   readonly pace: number;
 }
 
-/** Counts what there is to practise. A visitor's counts need no word, and so no network. */
-export function createPracticeToday(ports: PracticeTodayPorts) {
-  const { sets, guest, player, clock = asyncScheduler } = ports;
-
-  async function ofLearner(language: Id) {
-    const { words, nextDueAt } = await sets.of({ language });
-    const now = clock.now();
-    const open = words.filter(({ memory }) => !isDoneToday(memory, now));
-    const count = (reason: string) => open.filter(({ because }) => because === reason).length;
-    const due = count('due');
-    const slipping = count('slipping');
-    return {
-      due,
-      slipping,
-      fresh: open.length - due - slipping,
-      isFirst: nextDueAt === null && words.every(({ memory }) => memory.state === 'new'),
-      nextDueAt,
-    };
-  }
-
-  function ofVisitor(levels: readonly Level[]) {
-    const now = clock.now();
-    const own = new Set(levels.map(({ id }) => id));
-    const given = guest.answers().filter(({ level }) => own.has(level));
-    const memories = [...memoriesOf(given).values()];
-    const asked = memories.filter((memory) => isDue(memory, now)).slice(0, WORDS_A_PRACTICE);
-    const slipping = asked.filter((memory) => memoryAt(memory, now).state === 'slipping').length;
-    const left = levels.reduce((sum, level) => sum + level.word_count, 0) - memories.length;
-    const later = memories.flatMap(({ due_at }) =>
-      due_at !== null && Date.parse(due_at) > now ? [due_at] : [],
-    );
-    return {
-      due: asked.length - slipping,
-      slipping,
-      fresh: Math.max(0, Math.min(left, WORDS_A_PRACTICE - asked.length)),
-      isFirst: given.length === 0,
-      nextDueAt: later.toSorted()[0] ?? null,
-    };
-  }
-
-  /**
-   * @param ladder the levels of the language
-   * @throws {ApiError} when no answer comes and nothing is kept
-   */
-  return async (language: Id, ladder: readonly Level[]): Promise<PracticeToday> => {
-    const isVisitor = player.key() === null && player.user() === null;
-    const counts = await (isVisitor
-      ? ofVisitor(ladder.filter((level) => level.is_playable))
-      : ofLearner(language));
-    const { due, slipping, fresh } = counts;
-    const words = due + slipping + fresh;
-    const last = lastPractice(ports);
-    const isSameDay = last.day === dayAt(clock.now());
-    return {
-      ...counts,
-      words,
-      minutes: Math.ceil((2 * words * last.pace) / MINUTE_MS) / 2,
-      isDone: words === 0 || (isSameDay && due + slipping === 0),
-    };
+/** Of the words that the server has chosen. */
+export function countsOfSet({ words, nextDueAt }: PracticeSet, now: number): Counts {
+  const open = words.filter(({ memory }) => !isDoneToday(memory, now));
+  const count = (reason: string) => open.filter(({ because }) => because === reason).length;
+  const due = count('due');
+  const slipping = count('slipping');
+  return {
+    due,
+    slipping,
+    fresh: open.length - due - slipping,
+    isFirst: nextDueAt === null && words.every(({ memory }) => memory.state === 'new'),
+    nextDueAt,
   };
+}
+
+/** Of a visitor: counted from their answers, which needs no word, and so no network. */
+export function countsOfAnswers(
+  answers: readonly GuestAnswer[],
+  ladder: readonly Level[],
+  now: number,
+): Counts {
+  const levels = ladder.filter((level) => level.is_playable);
+  const own = new Set(levels.map(({ id }) => id));
+  const given = answers.filter(({ level }) => own.has(level));
+  const memories = [...memoriesOf(given).values()];
+  const asked = memories.filter((memory) => isDue(memory, now)).slice(0, WORDS_A_PRACTICE);
+  const slipping = asked.filter((memory) => memoryAt(memory, now).state === 'slipping').length;
+  const left = levels.reduce((sum, level) => sum + level.word_count, 0) - memories.length;
+  const later = memories.flatMap(({ due_at }) =>
+    due_at !== null && Date.parse(due_at) > now ? [due_at] : [],
+  );
+  return {
+    due: asked.length - slipping,
+    slipping,
+    fresh: Math.max(0, Math.min(left, WORDS_A_PRACTICE - asked.length)),
+    isFirst: given.length === 0,
+    nextDueAt: later.toSorted()[0] ?? null,
+  };
+}
+
+/** The counts beside the pace of the present player. */
+export function todayOf(counts: Counts, ports: PacePorts, now: number): PracticeToday {
+  const { due, slipping, fresh } = counts;
+  const words = due + slipping + fresh;
+  const last = lastPractice(ports);
+  return {
+    ...counts,
+    words,
+    minutes: Math.ceil((2 * words * last.pace) / MINUTE_MS) / 2,
+    isDone: words === 0 || (last.day === dayAt(now) && due + slipping === 0),
+  };
+}
+
+interface PacePorts {
+  readonly storage: StoragePort;
+  readonly player: Pick<PlayerPort, 'user'>;
 }
 
 /** A practice is finished: its pace is the player's own from now on. */
 export function noteDone(
-  { storage, player }: { storage: StoragePort; player: Pick<PlayerPort, 'user'> },
+  { storage, player }: PacePorts,
   { at, took, words }: { at: number; took: number; words: number },
 ): void {
   if (words === 0) return;
   storage.remember(lastName(player), { day: dayAt(at), pace: took / words } satisfies Last);
 }
 
-function lastPractice({ storage, player }: PracticeTodayPorts): Last {
+function lastPractice({ storage, player }: PacePorts): Last {
   const { day, pace } = (storage.recall(lastName(player)) ?? {}) as Partial<Last>;
   return {
     day: typeof day === 'string' ? day : '',

@@ -18,7 +18,7 @@ import { newAnswerId } from '../learner/answer-id.ts';
 import { createGuestKeys } from '../learner/kept/guest-keys.ts';
 import { memoryStorage } from '../learner/memory-storage.ts';
 import type { PlayerPort, StoragePort } from '../learner/ports.ts';
-import { createRoundBests } from '../learner/round-bests.ts';
+import { createLearner } from '../learner/learner.ts';
 import { createLive } from '../live/create-live.ts';
 import { createGuestsApi } from '../live/guests.ts';
 import type { SocketPorts } from '../live/open-socket.ts';
@@ -227,20 +227,17 @@ function createPractice({ engine, games, http, player, storage, clock, random, d
   const { sound, speaking, pronounce } = engine;
   const api = createPracticeApi(http);
   const own = { api, keptLevels, outbox, guest, player, storage, sound, speaking, clock, random };
+  const learner = createLearner(own);
+  const { sets, today, bests } = learner;
   const still = { ...own, device: device ?? STILL_DEVICE };
-  const {
-    sets,
-    today,
-    practice: game,
-    placement,
-  } = createPracticeGames({
+  const { practice: game, placement } = createPracticeGames({
     ...still,
+    learner,
     pronounce,
     // Nobody hears one's own answer.
     addresses: { createObjectURL: () => '', revokeObjectURL: () => undefined },
   });
-  const bests = createRoundBests(own);
-  const words = createRoundWords({ ...own, levels: engine.levels });
+  const words = createRoundWords({ ...own, learner, levels: engine.levels });
   const rounds = createShortRounds({ ...still, words, bests });
   return {
     /** The calls about what is remembered. */
@@ -248,6 +245,8 @@ function createPractice({ engine, games, http, player, storage, clock, random, d
     /** The words of today. */
     sets,
     today,
+    /** What the player has: garden, records, bests. */
+    learner,
     game,
     placement,
     rounds,

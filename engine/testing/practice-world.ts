@@ -2,9 +2,9 @@ import { NEVER, type Observable, type SchedulerLike, VirtualTimeScheduler } from
 import type { Language } from '../contracts/index.ts';
 import { createEngine, createGames, type HttpPorts, STILL_DEVICE } from '../entries/index.ts';
 import {
+  createLearner,
   createPracticeApi,
   createPracticeGames,
-  createRoundBests,
   createRoundWords,
   createShortRounds,
 } from '../entries/practice.ts';
@@ -78,7 +78,10 @@ export function createPracticeWorld({
   const { sound } = engine;
   const api = createPracticeApi(http);
   const device = STILL_DEVICE;
+  const learner = createLearner({ api, keptLevels, guest, storage, player, clock, random });
+  const { sets } = learner;
   const shared = {
+    learner,
     api,
     keptLevels,
     guest,
@@ -90,7 +93,7 @@ export function createPracticeWorld({
     device,
     clock,
   };
-  const { sets, today, practice, placement } = createPracticeGames({
+  const { practice, placement } = createPracticeGames({
     ...shared,
     pronounce,
     addresses: { createObjectURL: () => 'blob:waggle', revokeObjectURL: () => undefined },
@@ -99,7 +102,7 @@ export function createPracticeWorld({
   const rounds = createShortRounds({
     ...shared,
     words: createRoundWords({ ...shared, levels: engine.levels }),
-    bests: createRoundBests(shared),
+    bests: learner.bests,
     seed: () => 'practice world',
   });
   const connection = games.connect();
@@ -123,7 +126,7 @@ export function createPracticeWorld({
     storage,
     clock,
     sets,
-    today,
+    today: learner.today,
     practice,
     placement,
     rounds,

@@ -1,16 +1,19 @@
 import { frameTexts } from '../base/texts/frame.ts';
 import { SkeletonCells } from '../kit/ui/Skeleton.tsx';
 import { Board } from './Board.tsx';
+import { RetryButton } from '../kit/ui/RetryLine.tsx';
 
 export interface BlankBoardProps {
   /** Why there is nothing to play; undefined while it is being fetched. */
   message?: string;
   /** What the learner can do about it. */
   action?: { label: string; run: () => void };
+  /** Tries again what the message says. */
+  onRetry?: () => void;
 }
 
 /** The board without a game: blank cells while levels are fetched, or what is missing and what to do. */
-export function BlankBoard({ message, action }: BlankBoardProps) {
+export function BlankBoard({ message, action, onRetry }: BlankBoardProps) {
   return (
     <Board floor={240}>
       <div className="relative flex min-h-[33rem] flex-1 flex-col items-center justify-center gap-6 p-4">
@@ -23,6 +26,7 @@ export function BlankBoard({ message, action }: BlankBoardProps) {
                 {action.label}
               </button>
             )}
+            {onRetry && <RetryButton onRetry={onRetry} />}
           </div>
         ) : (
           <p role="status" className="sr-only">

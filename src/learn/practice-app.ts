@@ -1,11 +1,9 @@
 /** What practice adds to the app when it is first needed. */
 import type { Device } from '@waggle/engine';
 import {
-  createGarden,
-  createLevelsKnown,
+  createLearner,
   createPracticeGames,
   createRecords,
-  createRoundBests,
   type PracticeApi,
   type PracticePorts,
 } from '@waggle/engine/practice';
@@ -27,9 +25,10 @@ export function createPracticeApp(
 ) {
   const { guest, keptLevels, outbox, sound } = engine;
   const player = playerOf(engine.accounts);
-  const { practice, placement, today } = createPracticeGames({
+  const learner = createLearner({ api, keptLevels, guest, storage, player });
+  const { practice, placement } = createPracticeGames({
     api,
-    keptLevels,
+    learner,
     guest,
     outbox,
     player,
@@ -44,16 +43,13 @@ export function createPracticeApp(
     /** Calls about what is remembered. */
     api,
     device,
-    today,
+    /** What the present player has. */
+    learner,
     game: practice,
-    garden: createGarden({ api, keptLevels, guest, player }),
     placement,
     lessons: createLessons(api, storage),
-    levelsKnown: createLevelsKnown({ api, guest, player, storage }),
     forecast: api.forecast,
     day: api,
-    /** Of short rounds. */
-    bests: createRoundBests({ api, player, storage }),
-    records: createRecords({ api, solo: engine.solo, sound, outbox, guest, player, storage }),
+    records: createRecords({ learner, solo: engine.solo, sound, outbox }),
   };
 }

@@ -6,12 +6,13 @@ import { usePractice } from './use-practice.ts';
 
 /** Short rounds, and the best of them. */
 export function useRounds() {
-  const { engine, storage } = useApp();
-  const { api, device, bests } = usePractice();
+  const { engine } = useApp();
+  const { learner, device } = usePractice();
+  const { bests } = learner;
   const [game] = useState(() => {
     const { keptLevels, guest, outbox, sound, levels } = engine;
     const player = playerOf(engine.accounts);
-    const words = createRoundWords({ api, levels, keptLevels, guest, player, storage });
+    const words = createRoundWords({ learner, levels, keptLevels, guest });
     return createShortRounds({
       words,
       bests,

@@ -27,6 +27,7 @@ const THINGS: Readonly<Record<string, string>> = {
   entrance: 'function createEntrance',
   guest: 'interface Guest',
   keptLevels: 'function createKeptLevels',
+  learner: 'function createLearner',
   live: 'function createLive',
   outbox: 'function createOutbox',
   placement: 'function createPlacementGame',

@@ -1,68 +1,62 @@
-import { asyncScheduler, firstValueFrom, type SchedulerLike } from 'rxjs';
+import { firstValueFrom, type SchedulerLike } from 'rxjs';
 import { type Id, type Level, type LevelKnown, LevelsKnownSchema } from '../../contracts/index.ts';
 import type { PracticeApi } from '../../http/practice.ts';
 import { memoryAt } from '../../rules/learning/memory.ts';
-import { memoriesOf, type Guest, type GuestAnswer } from './guest.ts';
+import { memoriesOf, type GuestAnswer } from './guest.ts';
 import { folderOf } from './kept-levels.ts';
 import { orKept$ } from './or-kept.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 
 interface LevelsKnownPorts {
   readonly api: Pick<PracticeApi, 'levelsKnown'>;
-  readonly guest: Pick<Guest, 'answers'>;
-  readonly player: Pick<PlayerPort, 'user' | 'key' | 'remembered'>;
+  readonly player: Pick<PlayerPort, 'user' | 'remembered'>;
   readonly storage: StoragePort;
-  readonly clock?: SchedulerLike;
+  readonly clock: SchedulerLike;
 }
 
 /**
- * Counts the words that are known of each level: on the server for a learner, whose last counts stay on
- * this device, and from this device for a visitor.
+ * Counts the words of each level that a learner knows. The last counts of the server stay on this device.
+ *
+ * @throws {ApiError} when no answer comes, and there was none before
  */
-export function createLevelsKnown({
-  api,
-  guest,
-  player,
-  storage,
-  clock = asyncScheduler,
-}: LevelsKnownPorts) {
-  const nameOf = (language: Id) => {
+export async function levelsKnownOfServer(
+  { api, player, storage, clock }: LevelsKnownPorts,
+  language: Id,
+): Promise<readonly LevelKnown[]> {
+  const nameOf = () => {
     const learner = player.user() ?? player.remembered();
     return learner && `${folderOf(learner.id)}known/${language}`;
   };
-
-  async function ofLearner(language: Id): Promise<readonly LevelKnown[]> {
-    const kept = () => {
-      const name = nameOf(language);
-      return (name && LevelsKnownSchema.safeParse(storage.recall(name)).data) || null;
-    };
-    const { from, value } = await firstValueFrom(
-      orKept$(() => api.levelsKnown(language), kept, clock),
-    );
-    const name = nameOf(language);
-    if (from === 'server' && name) storage.remember(name, value);
-    return value;
-  }
-
-  /**
-   * @param ladder the levels of the language
-   * @throws {ApiError} when no answer comes, and there was none before
-   */
-  return async (language: Id, ladder: readonly Level[]): Promise<readonly LevelKnown[]> => {
-    if (player.key() !== null || player.user()) return ofLearner(language);
-    const states = statesOf(guest.answers(), clock.now());
-    return ladder.map(({ id, word_count }) => {
-      const own = states.get(id) ?? [];
-      const count = (state: string) => own.filter((one) => one === state).length;
-      return {
-        level: id,
-        known: count('known'),
-        learning: count('learning'),
-        slipping: count('slipping'),
-        of: word_count,
-      };
-    });
+  const kept = () => {
+    const name = nameOf();
+    return (name && LevelsKnownSchema.safeParse(storage.recall(name)).data) || null;
   };
+  const { from, value } = await firstValueFrom(
+    orKept$(() => api.levelsKnown(language), kept, clock),
+  );
+  const name = nameOf();
+  if (from === 'server' && name) storage.remember(name, value);
+  return value;
+}
+
+/** The same of a visitor, from their answers. */
+export function levelsKnownOfDevice(
+  answers: readonly GuestAnswer[],
+  ladder: readonly Level[],
+  now: number,
+): LevelKnown[] {
+  const states = statesOf(answers, now);
+  return ladder.map(({ id, word_count }) => {
+    const own = states.get(id) ?? [];
+    const count = (state: string) => own.filter((one) => one === state).length;
+    return {
+      level: id,
+      known: count('known'),
+      learning: count('learning'),
+      slipping: count('slipping'),
+      of: word_count,
+    };
+  });
 }
 
 /** The state of each word that was answered, by level. */

@@ -70,7 +70,7 @@ export function createOutbox({
   wake$,
   clock = asyncScheduler,
 }: OutboxPorts) {
-  const { forget, recall, remember } = storage;
+  const { forget, recall } = storage;
   const added$ = new Subject<void>();
   const left$ = new Subject<void>();
   const settled$ = new Subject<SettledAnswer>();
@@ -137,9 +137,7 @@ export function createOutbox({
   function add(owner: Id, ofGuest: boolean, answers: readonly AnswerToSend[]): void {
     const entries = answers.map((answer): Entry => {
       lastOrder = Math.max(lastOrder + 1, clock.now());
-      const queued: QueuedAnswer = { answer, ofGuest, order: lastOrder };
-      const name = `${folderOf(owner)}${answer.id}`;
-      return { ...queued, name: remember(name, queued) ? name : null };
+      return stored(storage, owner, { answer, ofGuest, order: lastOrder });
     });
     if (owner !== learner) return;
     queue = [...queue, ...entries].sort(asSent);
@@ -184,6 +182,12 @@ export function createOutbox({
       );
     },
   };
+}
+
+/** Stores an answer; its name is null where the device does not take it. */
+function stored({ remember }: StoragePort, owner: Id, queued: QueuedAnswer): Entry {
+  const name = `${folderOf(owner)}${queued.answer.id}`;
+  return { ...queued, name: remember(name, queued) ? name : null };
 }
 
 function folderOf(learner: Id): string {

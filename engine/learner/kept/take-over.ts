@@ -34,7 +34,7 @@ export type TakeOver = ReturnType<typeof createTakeOver>;
  * them over, with the bests of short rounds. School computers are shared, so only the learner can know.
  */
 export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeOverPorts) {
-  const { forget, recall, remember } = storage;
+  const notes = createNotes(storage);
   const state$ = new BehaviorSubject(NOTHING);
   const added$ = new Subject<number>();
   /** A postponed question is asked again at the next visit. */
@@ -42,24 +42,9 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
 
   const show = (change: Partial<TakeOverState>) => state$.next({ ...state$.value, ...change });
 
-  function isOpenTo(learner: Id): (answer: GuestAnswer) => boolean {
-    const notMine = recall(notMineOf(learner));
-    return ({ at }) => typeof notMine !== 'string' || at > notMine;
-  }
-
-  function rememberUnderWay(learner: Id): void {
-    const { total, refused } = state$.value;
-    remember(underWayOf(learner), { total, refused });
-  }
-
-  function underWay(learner: Id): Partial<Record<'total' | 'refused', number>> {
-    const stored = recall(underWayOf(learner));
-    return typeof stored === 'object' && stored !== null ? stored : {};
-  }
-
   function leave(): void {
     const user = player.user();
-    if (user) forget(underWayOf(user.id));
+    if (user) notes.end(user.id);
     show(NOTHING);
   }
 
@@ -78,7 +63,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
     if (!ofGuest || !user || state$.value.phase !== 'sending') return;
     if (kind === 'refused') {
       show({ refused: state$.value.refused + 1 });
-      rememberUnderWay(user.id);
+      notes.begin(user.id, state$.value);
     }
     if (outbox.state().ofGuest === 0) end();
   }
@@ -89,7 +74,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
     show(NOTHING);
     if (learner === null) return;
     const { ofGuest } = outbox.state();
-    const { total = ofGuest, refused = 0 } = underWay(learner);
+    const { total = ofGuest, refused = 0 } = notes.underWay(learner);
     if (ofGuest > 0) show({ phase: 'sending', total, refused });
     else if (refused > 0) show({ phase: 'done', shown: true, total, refused });
   }
@@ -98,7 +83,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
   function offer(): void {
     const user = player.user();
     if (!user || isPutOff || state$.value.phase !== 'none') return;
-    const total = guest.answers().filter(isOpenTo(user.id)).length;
+    const total = guest.answers().filter(notes.isOpenTo(user.id)).length;
     if (total > 0) show({ phase: 'asking', shown: true, total, refused: 0 });
   }
 
@@ -121,7 +106,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
         // Another tab may have handed them over meanwhile.
         guest.answers$.subscribe((answers) => {
           const learner = player.user()?.id ?? '';
-          if (state$.value.phase === 'asking' && !answers.some(isOpenTo(learner))) leave();
+          if (state$.value.phase === 'asking' && !answers.some(notes.isOpenTo(learner))) leave();
         }),
       );
       return connection;
@@ -134,30 +119,16 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
     accept(): void {
       const user = player.user();
       if (!user || state$.value.phase !== 'asking') return;
-      const taken = guest.identified().filter(isOpenTo(user.id));
+      const taken = guest.identified().filter(notes.isOpenTo(user.id));
       if (taken.length === 0) {
         leave();
         return;
       }
       show({ phase: 'sending', total: taken.length });
-      rememberUnderWay(user.id);
-      outbox.addOfGuest(
-        user.id,
-        taken
-          // A level opens when the one below it is completed; within a level the order of the answers stays.
-          .sort((one, other) => rungOf(one.level) - rungOf(other.level))
-          .map(({ id, level, word, user_input, is_correct, at, hinted, kind }) => ({
-            id,
-            level,
-            word,
-            user_input,
-            is_correct,
-            game: null,
-            attempted_at: at,
-            ...(hinted ? { hinted } : {}),
-            ...(kind ? { kind } : {}),
-          })),
-      );
+      notes.begin(user.id, state$.value);
+      // A level opens when the one below it is completed; within a level the order of the answers stays.
+      taken.sort((one, other) => rungOf(one.level) - rungOf(other.level));
+      outbox.addOfGuest(user.id, taken.map(asSent));
       guest.forget(new Set(taken.map(({ id }) => id)));
       moveBests(storage, user.id);
     },
@@ -166,7 +137,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
     decline(): void {
       const user = player.user();
       const newest = guest.answers().reduce((latest, { at }) => (at > latest ? at : latest), '');
-      if (user) remember(notMineOf(user.id), newest);
+      if (user) notes.decline(user.id, newest);
       show(NOTHING);
     },
 
@@ -180,6 +151,41 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
       if (phase === 'asking') isPutOff = true;
       leave();
     },
+  };
+}
+
+function asSent(answer: GuestAnswer & { readonly id: string }) {
+  const { id, level, word, user_input, is_correct, at, hinted, kind } = answer;
+  return {
+    id,
+    level,
+    word,
+    user_input,
+    is_correct,
+    game: null,
+    attempted_at: at,
+    ...(hinted ? { hinted } : {}),
+    ...(kind ? { kind } : {}),
+  };
+}
+
+/** What this device notes for each learner, so that nobody is asked twice and a delivery goes on after a reload. */
+function createNotes({ forget, recall, remember }: StoragePort) {
+  return {
+    /** Which answers a learner has not said yet to be somebody else's. */
+    isOpenTo(learner: Id): (answer: GuestAnswer) => boolean {
+      const notMine = recall(notMineOf(learner));
+      return ({ at }) => typeof notMine !== 'string' || at > notMine;
+    },
+    /** @param newest ISO 8601 of the newest answer that is not theirs */
+    decline: (learner: Id, newest: string) => void remember(notMineOf(learner), newest),
+    begin: (learner: Id, { total, refused }: Pick<TakeOverState, 'total' | 'refused'>) =>
+      void remember(underWayOf(learner), { total, refused }),
+    underWay(learner: Id): Partial<Record<'total' | 'refused', number>> {
+      const stored = recall(underWayOf(learner));
+      return typeof stored === 'object' && stored !== null ? stored : {};
+    },
+    end: (learner: Id) => forget(underWayOf(learner)),
   };
 }
 

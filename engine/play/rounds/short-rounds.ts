@@ -7,11 +7,11 @@ import type { Guest } from '../../learner/kept/guest.ts';
 import type { KeptLevels } from '../../learner/kept/kept-levels.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
 import type { PlayerPort } from '../../learner/ports.ts';
-import type { createRoundBests } from '../../learner/round-bests.ts';
 import { drawsFrom } from '../../rules/names/free-names.ts';
 import { type GameTime, TIME_FACTORS } from '../../rules/room/game-time.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
 import { cueOf, type GameMoment } from '../cues.ts';
+import type { Learner } from '../../learner/learner.ts';
 import { keepAnswer } from '../keep-answer.ts';
 import { createPlay, type SpeakingPorts, type StartStatus } from '../play.ts';
 import { ROUND_KINDS } from './kinds.ts';
@@ -27,9 +27,9 @@ export interface RoundStatus extends StartStatus {
   readonly before: number;
 }
 
-export interface ShortRoundsPorts extends SpeakingPorts {
+interface ShortRoundsPorts extends SpeakingPorts {
   readonly words: RoundWords;
-  readonly bests: ReturnType<typeof createRoundBests>;
+  readonly bests: Pick<Learner['bests'], 'onDevice' | 'keep'>;
   readonly keptLevels: Pick<KeptLevels, 'codeOf'>;
   readonly outbox: Pick<Outbox, 'add'>;
   readonly guest: Pick<Guest, 'record'>;

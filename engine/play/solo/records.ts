@@ -15,7 +15,6 @@ import {
   timer,
 } from 'rxjs';
 import type { Id, Level, Memory, Records } from '../../contracts/index.ts';
-import type { PracticeApi } from '../../http/practice.ts';
 import { hasGrownSince } from '../../rules/learning/memory.ts';
 import { type PlayedRound, recordOf } from '../../rules/learning/records.ts';
 import type { GameTime } from '../../rules/room/game-time.ts';
@@ -24,10 +23,8 @@ import { restAfter } from '../../sound/effects.ts';
 import type { Sound } from '../../sound/sound.ts';
 import type { Speaking } from '../../sound/speaking.ts';
 import { cueOf, type GameMoment } from '../cues.ts';
-import { createKeptRecords } from '../../learner/kept-records.ts';
-import { type Guest, memoriesOf } from '../../learner/kept/guest.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
-import type { PlayerPort, StoragePort } from '../../learner/ports.ts';
+import type { Learner } from '../../learner/learner.ts';
 import type { QuizState } from './quiz.ts';
 
 /** A word that went a step up in a round. */
@@ -46,7 +43,7 @@ export interface RoundAgainst extends PlayedRound {
 }
 
 interface RecordsPorts {
-  readonly api: Pick<PracticeApi, 'records'>;
+  readonly learner: Pick<Learner, 'records' | 'memories'>;
   readonly solo: {
     readonly state$: Observable<QuizState>;
     readonly moments$: Observable<GameMoment>;
@@ -54,9 +51,6 @@ interface RecordsPorts {
   };
   readonly sound: Pick<Sound, 'play'>;
   readonly outbox: Pick<Outbox, 'settled$'>;
-  readonly guest: Pick<Guest, 'answers'>;
-  readonly player: Pick<PlayerPort, 'user' | 'key'>;
-  readonly storage: StoragePort;
   readonly clock?: SchedulerLike;
 }
 
@@ -68,21 +62,19 @@ const NO_ROUND: RoundAgainst = { before: null, score: 0, run: 0, rightAt: [], gr
 export type PrivateRecords = ReturnType<typeof createRecords>;
 
 /**
- * What a player has to beat on each level. It is kept on the device for a visitor and for games without
- * a network; for a learner the server's records come to it.
+ * What a player has to beat on each level, and the round beside it.
  */
 export function createRecords(ports: RecordsPorts) {
-  const { api, solo, sound, outbox, guest, player, storage, clock = asyncScheduler } = ports;
+  const { learner, solo, sound, outbox, clock = asyncScheduler } = ports;
   const round$ = new BehaviorSubject(NO_ROUND);
   const show = (changes: Partial<RoundAgainst>) => round$.next({ ...round$.value, ...changes });
-  const kept = createKeptRecords({ api, player, storage });
   /** The round that is played; null when none counts. */
   let level: Id | null = null;
   let words: readonly OpenWord[] = [];
   let startedAt = 0;
 
   async function compare(asked: Id): Promise<void> {
-    const before = await kept.of(asked);
+    const before = await learner.records.of(asked);
     if (level === asked && round$.value.before === null) show({ before });
   }
 
@@ -113,8 +105,8 @@ export function createRecords(ports: RecordsPorts) {
       show({ score: score + 1, run: Math.max(run, moment.run), rightAt: [...rightAt, at] });
     }
     if (moment.type !== 'ended') return;
-    kept.add(level, round$.value);
-    if (player.key() === null) grown(memoriesOf(guest.answers()));
+    learner.records.add(level, round$.value);
+    grown(learner.memories());
   }
 
   /** A record is sounded once, after the last word and the sound of the end; a perfect round has its own sound. */
@@ -134,7 +126,7 @@ export function createRecords(ports: RecordsPorts) {
   return {
     /** The round on the board; emits the present one at once. */
     round$: round$.asObservable(),
-    of: kept.of,
+    of: learner.records.of,
     /** Follows the game until unsubscribed. */
     connect(): Subscription {
       const life = new Subscription();

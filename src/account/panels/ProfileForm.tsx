@@ -9,6 +9,7 @@ import { frameTexts } from '../../base/texts/frame.ts';
 import { ErrorLine, FormError } from '../../kit/form/Field.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
+import { RetryButton } from '../../kit/ui/RetryLine.tsx';
 
 /** Gets the focus after an error: the first wrong field, or the first of the languages. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-wrong] button';
@@ -162,14 +163,7 @@ function LanguageChips({
       {error && <ErrorLine id={`${id}error`}>{error}</ErrorLine>}
       {languagesFailed && (
         <p className="mt-2 text-sm text-ink-soft">
-          {texts.languagesFailed}{' '}
-          <button
-            type="button"
-            className="min-h-11 font-semibold text-ink underline underline-offset-4"
-            onClick={onRetryLanguages}
-          >
-            {frameTexts.tryAgain}
-          </button>
+          {texts.languagesFailed} <RetryButton look="link" onRetry={onRetryLanguages} />
         </p>
       )}
     </div>

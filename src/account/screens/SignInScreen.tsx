@@ -10,11 +10,11 @@ import { useForm } from '../../kit/form/use-form.ts';
 import { failureOf, isRight, signInMistakes } from '../../base/state/account/account-forms.ts';
 import { gameAwaited, type SignInState, signInState } from '../../base/state/device/origin.ts';
 import { beginSession } from '../../base/state/session.ts';
-import { toast } from '../../base/state/toasts.ts';
 import { accountTexts } from '../../base/texts/accounts.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { signInPurposes } from '../../base/texts/sign-in-purposes.ts';
 import { useApp } from '../../base/context/use-app.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 
 const SHOWN_AS = { email: 'email', password: 'password' } as const;
 
@@ -41,7 +41,7 @@ export function SignInScreen() {
       beginSession(key, user);
     } catch (error) {
       const { message, fields, rest } = failureOf(error, SHOWN_AS);
-      toast({ tone: 'error', title: errorTexts.loginFailed, message });
+      failToast(errorTexts.loginFailed, message);
       setFailure(rest);
       showErrors(fields);
     }

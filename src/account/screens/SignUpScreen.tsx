@@ -30,6 +30,8 @@ import { accountTexts } from '../../base/texts/accounts.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { useApp } from '../../base/context/use-app.ts';
+import { RetryButton } from '../../kit/ui/RetryLine.tsx';
+import { failToast } from '../../base/state/sentence-of.ts';
 
 /** Long enough to read the welcome (docs/specification.md, section 9: at most 5 seconds). */
 const WELCOME_MS = 5_000;
@@ -89,7 +91,7 @@ export function SignUpScreen() {
       await engine.accounts.register(registration);
     } catch (error) {
       const { message, fields, rest } = failureOf(error, SHOWN_AS);
-      toast({ tone: 'error', title: errorTexts.signupFailed, message });
+      failToast(errorTexts.signupFailed, message);
       setFailure(rest);
       showErrors(fields);
       return;
@@ -172,9 +174,7 @@ export function SignUpScreen() {
           {failed && (
             <div role="alert">
               <ErrorLine>{texts.languagesFailed}</ErrorLine>
-              <button type="button" className="wax wax-line mt-2" onClick={loadAgain}>
-                {frameTexts.tryAgain}
-              </button>
+              <RetryButton look="line" className="mt-2" onRetry={loadAgain} />
             </div>
           )}
         </div>

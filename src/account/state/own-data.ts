@@ -1,12 +1,13 @@
 import type { Engine } from '@waggle/engine';
-import { proxy } from 'valtio';
 import { ownDataTexts as texts } from '../texts/own-data.ts';
 import { failureOf, type FormFailure } from '../../base/state/account/account-forms.ts';
+import { perLearner } from '../../base/state/per-learner.ts';
 import { endSession } from '../../base/state/session.ts';
 import { toast } from '../../base/state/toasts.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 
 /** The export of everything stored about the learner. Written only in this file. */
-export const ownData = proxy({ fetching: false, failure: '' });
+export const ownData = perLearner(() => ({ fetching: false, failure: '' }));
 
 /**
  * Fetches everything stored about the learner.
@@ -24,7 +25,7 @@ export async function downloadOwnData(
   } catch (error) {
     const { message } = failureOf(error, {});
     ownData.failure = message;
-    toast({ tone: 'error', title: texts.notDownloaded, message });
+    failToast(texts.notDownloaded, message);
   } finally {
     ownData.fetching = false;
   }
@@ -45,7 +46,7 @@ export async function deleteAccount(
     await accounts.delete(password.trim());
   } catch (error) {
     const failure = failureOf(error, { password: 'password' });
-    toast({ tone: 'error', title: texts.notDeleted, message: failure.message });
+    failToast(texts.notDeleted, failure.message);
     return failure;
   }
   onLeft();

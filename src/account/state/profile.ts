@@ -1,8 +1,7 @@
 import type { Engine, ProfileChanges } from '@waggle/engine';
 import type { Id, Language, User } from '@waggle/engine/contracts';
 import { GRADE_MAX, GRADE_MIN } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
+import { ref } from 'valtio';
 import { profileTexts as texts } from '../texts/profile.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import {
@@ -11,8 +10,10 @@ import {
   type FormFailure,
   isRight,
 } from '../../base/state/account/account-forms.ts';
+import { perLearner } from '../../base/state/per-learner.ts';
 import { session, showUser } from '../../base/state/session.ts';
 import { createFailures, toast } from '../../base/state/toasts.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 
 export type ProfileText = 'first_name' | 'last_name' | 'nickname' | 'grade' | 'school';
 type ProfileField = ProfileText | 'languages';
@@ -58,17 +59,9 @@ function freshProfile(): ProfileView {
 }
 
 /** The profile page. Written only in this file. */
-export const profile = proxy<ProfileView>(freshProfile());
+export const profile = perLearner<ProfileView>(freshProfile, { cancel: dropPhoto });
 
 const failures = createFailures();
-
-// Another learner on the same device must not see it.
-subscribeKey(session, 'keyCount', forgetProfile, true);
-
-function forgetProfile(): void {
-  dropPhoto();
-  Object.assign(profile, freshProfile());
-}
 
 /** The largest picture, in bytes (docs/specification.md, section 5). */
 const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
@@ -192,7 +185,7 @@ export const saveProfile = failures.of(
     profile.errors = mistakes;
     profile.refusal = '';
     if (!isRight(mistakes)) {
-      toast({ tone: 'error', title: texts.invalid });
+      failToast(texts.invalid);
       return;
     }
     const failure = await send(api, 'details', changesOf(user, draft));
@@ -204,7 +197,7 @@ export const saveProfile = failures.of(
     }
     profile.errors = failure.fields;
     profile.refusal = failure.rest;
-    toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
+    failToast(errorTexts.profileNotUpdated, failure.message);
   },
 );
 
@@ -247,7 +240,7 @@ export const savePhoto = failures.of(async (api: Engine['profile'], user: User):
     return;
   }
   profile.photoError = failure.message;
-  toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
+  failToast(errorTexts.profileNotUpdated, failure.message);
 });
 
 /** Removes the picture: the flower comes back. */
@@ -262,7 +255,7 @@ export const removePhoto = failures.of(
       return;
     }
     profile.photoError = errorTexts.avatarNotRemoved;
-    toast({ tone: 'error', title: errorTexts.avatarNotRemoved });
+    failToast(errorTexts.avatarNotRemoved);
   },
 );
 

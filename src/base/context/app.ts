@@ -12,15 +12,13 @@ import { subscribeKey } from 'valtio/utils';
 import { noteAnswerFrom } from '../state/connection.ts';
 import { projectGuest } from '../state/play/guest.ts';
 import { projectKeptLevels } from '../state/play/kept-levels.ts';
-import { forgetLevels } from '../state/levels/levels.ts';
 import { projectOutbox } from '../state/play/outbox.ts';
 import { playerOf } from '../state/account/player.ts';
-import { forgetProgress, projectProgress } from '../state/play/progress.ts';
+import { projectProgress } from '../state/play/progress.ts';
 import { restoring$ } from '../state/account/restore-session.ts';
 import { session } from '../state/session.ts';
 import { leave } from '../state/account/sign-out.ts';
 import { sound } from '../state/device/sound.ts';
-import { forgetSoundsWrong } from '../state/device/sounds-wrong.ts';
 import { projectTakeOver } from '../state/play/take-over.ts';
 
 export interface AppPorts {
@@ -65,17 +63,14 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
     life.add(keptLevels.answeredBy$.subscribe(noteAnswerFrom));
     life.add(outbox.settled$.subscribe(() => noteAnswerFrom('server')));
     life.add(engine.connect());
-    // What one learner fetched and played is not shown to the next, however the change came about.
+    // What one learner played is not shown to the next; neither is what they fetched (`perLearner()`).
     life.add(
       subscribeKey(
         session,
         'keyCount',
         () => {
           engine.solo.stop();
-          forgetLevels();
-          forgetProgress();
           keptLevels.forgetLearners();
-          forgetSoundsWrong();
         },
         true,
       ),

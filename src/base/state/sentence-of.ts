@@ -8,7 +8,16 @@ export function sentenceOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Says in a toast what was not done, with the sentence of the server if there is one. */
-export function failToast(title: string, error: unknown): void {
-  toast({ tone: 'error', title, message: sentenceOf(error) });
+/** Whether there is no such thing, or not for this learner. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}
+
+/**
+ * Says in a toast what was not done.
+ *
+ * @param why a sentence, or an error that may have one of the server
+ */
+export function failToast(title: string, why?: unknown): void {
+  toast({ tone: 'error', title, message: typeof why === 'string' ? why : sentenceOf(why) });
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { cellsOf } from '../../kit/letters/LetterCells.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { FailedState } from '../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../kit/ui/Loaded.tsx';
 import { SkeletonCard } from '../../kit/ui/Skeleton.tsx';
 
 export interface ClassPageStateProps {
@@ -25,10 +25,13 @@ export function ClassPageState(props: ClassPageStateProps) {
       <h1 ref={heading} tabIndex={-1} className={look}>
         {title}
       </h1>
-      {status === 'loading' && <SkeletonCard rows={6} />}
-      {status === 'failed' && (
-        <FailedState title={texts.failed} heirOfFocus={heading} onRetry={onRetry} />
-      )}
+      <Loaded
+        status={status}
+        skeleton={<SkeletonCard rows={6} />}
+        failed={texts.failed}
+        heirOfFocus={heading}
+        onRetry={onRetry}
+      />
       {status === 'none' && (
         <EmptyState
           cells={cellsOf('404', 'sunken')}

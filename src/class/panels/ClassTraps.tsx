@@ -2,11 +2,11 @@ import type { Language } from '@waggle/engine/contracts';
 import { useId } from 'react';
 import type { TrapsView } from '../state/class-traps.ts';
 import { classTexts } from '../texts/classes.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { trapTexts } from '../../base/texts/traps.ts';
 import { WordComb, type WordState } from '../../kit/comb/WordComb.tsx';
 import { SkeletonRows } from '../../kit/ui/Skeleton.tsx';
 import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 
 const texts = classTexts.traps;
 const CELLS = 5;
@@ -57,20 +57,7 @@ function TrapRows({
   const shown = rows.filter(({ missed }) => Math.round(missed) > 0).slice(0, MOST_SHOWN);
   const areMixed = new Set(shown.map(({ language }) => language)).size > 1;
   if (status === 'loading') return <SkeletonRows count={2} />;
-  if (status === 'failed') {
-    return (
-      <div role="alert">
-        <p>{texts.failed}</p>
-        <button
-          type="button"
-          className="min-h-11 font-semibold underline underline-offset-4"
-          onClick={onRetry}
-        >
-          {frameTexts.tryAgain}
-        </button>
-      </div>
-    );
-  }
+  if (status === 'failed') return <RetryLine text={texts.failed} look="link" onRetry={onRetry} />;
   if (shown.length === 0) return <p className="text-ink-soft">{texts.tooFew}</p>;
   return (
     <>

@@ -7,11 +7,13 @@ import { frameTexts } from '../../base/texts/frame.ts';
 import { workTexts } from '../texts/work.ts';
 import { dayOf } from './work/days.ts';
 import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { RetryLine } from '../../kit/ui/RetryLine.tsx';
+import type { LoadStatus } from '../../base/state/resource.ts';
 
 const texts = workTexts.ofClass;
 
 export interface ClassWorkProps {
-  status: 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
   set: readonly Assignment[];
   onRetry: () => void;
   onRemove: (work: Assignment) => Promise<void>;
@@ -29,19 +31,14 @@ export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
       </h2>
       {set.length === 0 && status === 'ready' && <p className="text-ink-soft">{texts.empty}</p>}
       {status === 'failed' && (
-        <div role="alert">
-          <p>{texts.failed}</p>
-          <button
-            type="button"
-            className="min-h-11 font-semibold underline underline-offset-4"
-            onClick={() => {
-              heading.current?.focus();
-              onRetry();
-            }}
-          >
-            {frameTexts.tryAgain}
-          </button>
-        </div>
+        <RetryLine
+          text={texts.failed}
+          look="link"
+          onRetry={() => {
+            heading.current?.focus();
+            onRetry();
+          }}
+        />
       )}
       <ul className="divide-y-[1.5px] divide-line">
         {set.map((work) => (

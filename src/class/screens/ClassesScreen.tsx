@@ -14,7 +14,7 @@ import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { FailedState } from '../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../kit/ui/Loaded.tsx';
 import { SkeletonCard } from '../../kit/ui/Skeleton.tsx';
 import { classes, loadClasses, makeClass } from '../state/classes.ts';
 import { followLevels, levels } from '../../base/state/levels/levels.ts';
@@ -46,24 +46,27 @@ export function ClassesScreen() {
         </div>
         {!isEmpty && <MakeButton onPress={() => setMaking(true)} />}
       </div>
-      {status === 'loading' && own.length === 0 && <SkeletonCard rows={3} />}
-      {status === 'failed' && (
-        <FailedState
-          title={texts.failed}
-          heirOfFocus={heading}
-          onRetry={() => void loadClasses(api)}
-        />
-      )}
-      {isEmpty && (
-        <EmptyState
-          cells={cellsOf('???', 'sunken')}
-          title={texts.empty}
-          text={texts.emptyText}
-          heading="h2"
-          action={<MakeButton onPress={() => setMaking(true)} />}
-        />
-      )}
-      {status !== 'failed' && own.length > 0 && <Cards own={own} />}
+      <Loaded
+        // Classes that are shown stay while they are fetched again.
+        status={status === 'loading' && own.length > 0 ? 'ready' : status}
+        skeleton={<SkeletonCard rows={3} />}
+        failed={texts.failed}
+        heirOfFocus={heading}
+        onRetry={() => void loadClasses(api)}
+        empty={
+          isEmpty && (
+            <EmptyState
+              cells={cellsOf('???', 'sunken')}
+              title={texts.empty}
+              text={texts.emptyText}
+              heading="h2"
+              action={<MakeButton onPress={() => setMaking(true)} />}
+            />
+          )
+        }
+      >
+        <Cards own={own} />
+      </Loaded>
       <p className="mt-6 flex flex-wrap gap-x-6">
         <Link href="/lists" className={LINK}>
           {texts.lists}

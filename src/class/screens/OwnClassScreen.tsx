@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useClasses } from '../../base/context/use-classes.ts';
 import { ClassBoard } from '../panels/ClassBoard.tsx';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
-import { FailedState } from '../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../kit/ui/Loaded.tsx';
 import { SkeletonRows } from '../../kit/ui/Skeleton.tsx';
 import { classBoard, loadClassBoard } from '../state/class-board.ts';
 import { classTexts } from '../texts/classes.ts';
@@ -36,23 +36,21 @@ export function OwnClassScreen({ ofClass, ownId }: OwnClassScreenProps) {
           {classTexts.board.liveGames}
         </Link>
       </div>
-      {status === 'failed' ? (
-        <FailedState
-          title={classTexts.board.failed}
-          heirOfFocus={heading}
-          onRetry={() => void loadClassBoard(classes, id)}
-        />
-      ) : (
+      <Loaded
+        status={status}
+        skeleton={
+          <div className="card px-5 py-4">
+            <SkeletonRows count={5} />
+          </div>
+        }
+        failed={classTexts.board.failed}
+        heirOfFocus={heading}
+        onRetry={() => void loadClassBoard(classes, id)}
+      >
         <section className="card px-2 py-1" aria-label={classTexts.board.title}>
-          {status === 'loading' ? (
-            <div className="p-3">
-              <SkeletonRows count={5} />
-            </div>
-          ) : (
-            <ClassBoard rows={rows} ownId={ownId} />
-          )}
+          <ClassBoard rows={rows} ownId={ownId} />
         </section>
-      )}
+      </Loaded>
     </div>
   );
 }

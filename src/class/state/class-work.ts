@@ -10,31 +10,20 @@ import type {
 } from '@waggle/engine/contracts';
 import { ref } from 'valtio';
 import { workTexts } from '../texts/work.ts';
-import { createLatest } from '../../base/state/latest.ts';
-import { failToast } from '../../base/state/sentence-of.ts';
+import { createResource } from '../../base/state/resource.ts';
+import { failToast, isGone } from '../../base/state/sentence-of.ts';
 import { toast } from '../../base/state/toasts.ts';
-import { perLearner } from '../../base/state/per-learner.ts';
 
-const loads = createLatest();
+const work = createResource<{ set: readonly Assignment[] }>(() => ({ set: [] }));
 
 /** The work of the class on the page. Written only in this file. */
-export const classWork = perLearner<{
-  status: 'loading' | 'ready' | 'failed';
-  set: readonly Assignment[];
-}>(() => ({ status: 'loading', set: [] }), loads);
+export const classWork = work.view;
 
 /** Fetches the work of a class. */
 export function loadClassWork(api: Pick<AssignmentsApi, 'ofClass'>, classId: Id): Promise<void> {
-  if (classWork.set.some((work) => work.class !== classId)) classWork.set = [];
+  if (classWork.set.some((one) => one.class !== classId)) work.restart();
   classWork.status = 'loading';
-  return loads.run(() => api.ofClass(classId), {
-    next(set) {
-      Object.assign(classWork, { status: 'ready', set: ref(set) });
-    },
-    error() {
-      classWork.status = 'failed';
-    },
-  });
+  return work.load(() => api.ofClass(classId), { next: (set) => ({ set }) });
 }
 
 /**
@@ -67,12 +56,12 @@ export async function setForClass(
 /** Takes work away from its class. */
 export async function takeAway(
   api: Pick<AssignmentsApi, 'remove'>,
-  work: Assignment,
+  { id, title }: Assignment,
 ): Promise<void> {
   try {
-    await api.remove(work.id);
-    classWork.set = ref(classWork.set.filter(({ id }) => id !== work.id));
-    toast({ tone: 'success', title: workTexts.ofClass.removed(work.title) });
+    await api.remove(id);
+    classWork.set = ref(classWork.set.filter((one) => one.id !== id));
+    toast({ tone: 'success', title: workTexts.ofClass.removed(title) });
   } catch (error) {
     failToast(workTexts.ofClass.notRemoved, error);
   }
@@ -98,27 +87,20 @@ export async function accommodate(
   }
 }
 
-const resultLoads = createLatest();
+const results = createResource<
+  { work: Assignment | null; made: WorkResults | null; isFetching: boolean },
+  'none'
+>(() => ({ work: null, made: null, isFetching: false }));
 
 /** The results of set work, for its teacher. Written only in this file. */
-export const workResults = perLearner<{
-  status: 'loading' | 'ready' | 'failed' | 'none';
-  work: Assignment | null;
-  made: WorkResults | null;
-  isFetching: boolean;
-}>(() => ({ status: 'loading', work: null, made: null, isFetching: false }), resultLoads);
+export const workResults = results.view;
 
 /** Fetches the results again. */
 export function loadResults(api: Pick<AssignmentsApi, 'one' | 'results'>, id: Id): Promise<void> {
-  Object.assign(workResults, { status: 'loading', work: null, made: null });
-  return resultLoads.run(() => Promise.all([api.one(id), api.results(id)]), {
-    next([work, made]) {
-      Object.assign(workResults, { status: 'ready', work: ref(work), made: ref(made) });
-    },
-    error(error) {
-      const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
-      workResults.status = isGone ? 'none' : 'failed';
-    },
+  results.restart({ isFetching: workResults.isFetching });
+  return results.load(() => Promise.all([api.one(id), api.results(id)]), {
+    next: ([found, made]) => ({ work: found, made }),
+    error: (error) => ({ status: isGone(error) ? 'none' : 'failed' }),
   });
 }
 

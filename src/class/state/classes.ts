@@ -1,34 +1,24 @@
 import { ApiError } from '@waggle/engine';
 import type { ClassesApi } from '@waggle/engine/work';
 import type { Classroom, Id } from '@waggle/engine/contracts';
-import { ref } from 'valtio';
 import { classTexts } from '../texts/classes.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
-import { createLatest } from '../../base/state/latest.ts';
-import { sentenceOf } from '../../base/state/sentence-of.ts';
+import { createResource } from '../../base/state/resource.ts';
+import { failToast, sentenceOf } from '../../base/state/sentence-of.ts';
 import { noteTeaching } from '../../base/state/classes/teaching.ts';
-import { toast } from '../../base/state/toasts.ts';
-import { perLearner } from '../../base/state/per-learner.ts';
 
-const loads = createLatest();
+const { view, load } = createResource<{ own: readonly Classroom[] }>(() => ({ own: [] }));
 
 /** The classes of the learner. Written only in this file. */
-export const classes = perLearner<{
-  status: 'loading' | 'ready' | 'failed';
-  own: readonly Classroom[];
-}>(() => ({ status: 'loading', own: [] }), loads);
+export const classes = view;
 
 /** Fetches the classes again. */
 export function loadClasses(api: Pick<ClassesApi, 'list'>): Promise<void> {
   classes.status = 'loading';
-  return loads.run(api.list, {
+  return load(api.list, {
     next(own) {
-      classes.own = ref(own);
-      classes.status = 'ready';
       noteTeaching(own.length > 0);
-    },
-    error() {
-      classes.status = 'failed';
+      return { own };
     },
   });
 }
@@ -51,7 +41,7 @@ export async function makeClass(
     return { made };
   } catch (error) {
     const message = sentenceOf(error) ?? errorTexts.unexpected;
-    toast({ tone: 'error', title: classTexts.mine.notMade, message });
+    failToast(classTexts.mine.notMade, message);
     const nameFault = error instanceof ApiError ? error.fields['name']?.join(' ') : undefined;
     return { nameFault: nameFault ?? message };
   }

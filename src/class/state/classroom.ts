@@ -1,4 +1,3 @@
-import { ApiError } from '@waggle/engine';
 import { compareNames } from '@waggle/engine/rules';
 import type { ClassesApi } from '@waggle/engine/work';
 import type {
@@ -10,11 +9,11 @@ import type {
   Seat,
   UpdateClassRequest,
 } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { classTexts } from '../texts/classes.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
-import { createLatest } from '../../base/state/latest.ts';
-import { failToast, sentenceOf } from '../../base/state/sentence-of.ts';
+import { createResource } from '../../base/state/resource.ts';
+import { failToast, isGone, sentenceOf } from '../../base/state/sentence-of.ts';
 import { toast } from '../../base/state/toasts.ts';
 
 /** New cards that are made at the same time. */
@@ -29,50 +28,36 @@ export interface CardToPrint extends Card {
   readonly name: string;
 }
 
-/** A class of the learner. Written only in this file. */
-export const classroom = proxy<{
-  status: 'loading' | 'ready' | 'failed' | 'none';
-  shown: ClassWithSeats | null;
-  board: readonly ClassBoardRow[];
-  /** Their pictures are not shown again. */
-  cards: readonly CardToPrint[];
-  /** Seats of the last press of "Add"; they can be taken back. */
-  added: readonly Id[];
-  isExporting: boolean;
-}>({ ...fresh() });
+const { view, restart, load } = createResource<
+  {
+    shown: ClassWithSeats | null;
+    board: readonly ClassBoardRow[];
+    /** Their pictures are not shown again. */
+    cards: readonly CardToPrint[];
+    /** Seats of the last press of "Add"; they can be taken back. */
+    added: readonly Id[];
+    isExporting: boolean;
+  },
+  'none'
+>(() => ({ shown: null, board: [], cards: [], added: [], isExporting: false }));
 
-function fresh() {
-  return {
-    status: 'loading' as const,
-    shown: null,
-    board: [],
-    cards: [],
-    added: [],
-    isExporting: false,
-  };
-}
+/** A class of the learner. Written only in this file. */
+export const classroom = view;
 
 type Calls = Pick<ClassesApi, 'get' | 'board'>;
 
-const loads = createLatest();
-
 /** Opens the page of a class; cards of it that were made on this page stay. */
 export function openClass(api: Calls, id: string): Promise<void> {
-  if (String(classroom.shown?.id) !== id) Object.assign(classroom, fresh());
+  if (String(classroom.shown?.id) !== id) restart();
   return loadClass(api, id);
 }
 
 /** Fetches a class and its board again; what is shown stays meanwhile. */
 export function loadClass(api: Calls, id: Id): Promise<void> {
   if (!classroom.shown) classroom.status = 'loading';
-  return loads.run(() => Promise.all([api.get(id), api.board(id)]), {
-    next([shown, board]) {
-      Object.assign(classroom, { status: 'ready', shown: ref(shown), board: ref(board) });
-    },
-    error(error) {
-      const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
-      Object.assign(classroom, { status: isGone ? 'none' : 'failed', shown: null });
-    },
+  return load(() => Promise.all([api.get(id), api.board(id)]), {
+    next: ([shown, board]) => ({ shown, board }),
+    error: (error) => ({ status: isGone(error) ? 'none' : 'failed', shown: null }),
   });
 }
 
@@ -258,7 +243,7 @@ export async function deleteClass(
     return sentenceOf(error) ?? errorTexts.unexpected;
   }
   onGone();
-  Object.assign(classroom, fresh());
+  restart();
   toast({ tone: 'success', title: classTexts.settings.deleted(shown.name) });
   return null;
 }

@@ -5,7 +5,7 @@ import { readCode } from '@waggle/engine/rules';
 import { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { beginIdle } from '../../base/state/device/idle.ts';
-import { createLatest } from '../../base/state/latest.ts';
+import { createResource } from '../../base/state/resource.ts';
 import { beginSession } from '../../base/state/session.ts';
 import { recall, remember } from '../../base/state/storage.ts';
 
@@ -20,22 +20,26 @@ const CODE = 'class-code';
 /** Why nobody is signed in. */
 export type SeatFault = 'wrong' | 'wrong_again' | 'wait' | 'failed';
 
+const entrance = createResource<
+  {
+    /** As it is stored: small letters. */
+    code: string | null;
+    found: ClassByCode | null;
+    seat: { readonly id: Id; readonly name: string } | null;
+    tapped: Picture[];
+    /** The third tap was sent. */
+    isAsking: boolean;
+    fault: SeatFault | null;
+    /** Wrong tries at the pictures of this seat. */
+    wrongTries: number;
+    /** Until the next try. */
+    wait: { readonly left: number; readonly total: number } | null;
+  },
+  'none' | 'too_many'
+>(() => ({ code: null, found: null, ...noSeat() }), { isPublic: true });
+
 /** The way of a pupil into their class. Written only in this file. */
-export const seatEntrance = proxy<{
-  status: 'loading' | 'ready' | 'none' | 'too_many' | 'failed';
-  /** As it is stored: small letters. */
-  code: string | null;
-  found: ClassByCode | null;
-  seat: { readonly id: Id; readonly name: string } | null;
-  tapped: Picture[];
-  /** The third tap was sent. */
-  isAsking: boolean;
-  fault: SeatFault | null;
-  /** Wrong tries at the pictures of this seat. */
-  wrongTries: number;
-  /** Until the next try. */
-  wait: { readonly left: number; readonly total: number } | null;
-}>({ status: 'loading', code: null, found: null, ...noSeat() });
+export const seatEntrance = entrance.view;
 
 /** A pupil whom a card has opened, and who has not said yet that it is theirs. Written only in this file. */
 export const cardEntrance = proxy<{
@@ -47,7 +51,6 @@ function noSeat() {
   return { seat: null, tapped: [], isAsking: false, fault: null, wrongTries: 0, wait: null };
 }
 
-const loads = createLatest();
 let waiting = Subscription.EMPTY;
 
 /** The code of the class that this device was used for last. */
@@ -61,15 +64,14 @@ export function findClass(api: Pick<SeatApi, 'byCode'>, typed: string): Promise<
   const { code } = readCode(typed);
   leaveSeat();
   Object.assign(seatEntrance, { status: 'loading', code, found: null });
-  return loads.run(() => api.byCode(code), {
+  return entrance.load(() => api.byCode(code), {
     next(found) {
-      seatEntrance.found = ref(found);
-      seatEntrance.status = 'ready';
       remember(CODE, code);
+      return { found };
     },
     error(error) {
       const status = error instanceof ApiError ? error.status : null;
-      seatEntrance.status = status === 404 ? 'none' : status === 429 ? 'too_many' : 'failed';
+      return { status: status === 404 ? 'none' : status === 429 ? 'too_many' : 'failed' };
     },
   });
 }

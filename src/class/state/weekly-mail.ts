@@ -1,33 +1,28 @@
 import { ApiError } from '@waggle/engine';
 import type { WeeklyMailApi } from '@waggle/engine/work';
 import type { Id, WeeklyMail } from '@waggle/engine/contracts';
-import { proxy } from 'valtio';
 import { weeklyMailTexts as texts } from '../texts/weekly-mail.ts';
 import { failureOf, type FormFailure } from '../../base/state/account/account-forms.ts';
-import { createLatest } from '../../base/state/latest.ts';
+import { createResource } from '../../base/state/resource.ts';
 import { toast } from '../../base/state/toasts.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 
-/** The weekly mail that is on show: one's own, or that of a pupil. Written only in this file. */
-export const weeklyMail = proxy<{ status: 'loading' | 'ready' | 'failed' } & WeeklyMail>({
-  status: 'loading',
+const { view, restart, load } = createResource<WeeklyMail>(() => ({
   state: 'off',
   email: null,
-});
+  unsent: false,
+}));
+
+/** The weekly mail that is on show: one's own, or that of a pupil. Written only in this file. */
+export const weeklyMail = view;
 
 /** The answer to a press on a link of a mail. */
 export type Pressed = 'done' | 'invalid' | 'failed';
 
-const loads = createLatest();
-
 /** @param seat of a pupil; null for one's own */
 export function loadWeeklyMail(api: WeeklyMailApi, seat: Id | null): Promise<void> {
-  Object.assign(weeklyMail, { status: 'loading', state: 'off', email: null, unsent: false });
-  return loads.run(() => api.of(seat), {
-    next: (shown) => void Object.assign(weeklyMail, { ...shown, status: 'ready' }),
-    error() {
-      weeklyMail.status = 'failed';
-    },
-  });
+  restart();
+  return load(() => api.of(seat), { next: (shown) => shown });
 }
 
 /** Has the first mail sent. @returns the error; null when it is on its way */
@@ -52,7 +47,7 @@ export async function endWeeklyMail(api: WeeklyMailApi, seat: Id | null): Promis
     Object.assign(weeklyMail, { state: 'off', email: null });
     toast({ tone: 'success', title: texts.ended });
   } catch (error) {
-    toast({ tone: 'error', title: failureOf(error, {}).message });
+    failToast(failureOf(error, {}).message);
   }
 }
 

@@ -7,12 +7,12 @@ import {
   isBlank,
   isOwn,
 } from '../../account/state/levels/leaderboard.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { figure } from '../../account/panels/BoardTable.tsx';
 import { Flower } from '../../kit/ui/Flower.tsx';
 import { SkeletonRows } from '../../kit/ui/Skeleton.tsx';
 import { Trophy } from '../../kit/ui/Trophy.tsx';
+import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 
 /** Entries that fit beside the board together with the guide. */
 const SHOWN_PLACES = 5;
@@ -41,12 +41,11 @@ export function LeaderboardPanel({ offline = false, onRetry }: LeaderboardPanelP
       {isMissing && <p>{gameTexts.offline.board}</p>}
       {!isMissing && status === 'loading' && <SkeletonRows count={SHOWN_PLACES} />}
       {!isMissing && status === 'failed' && (
-        <div role="alert">
-          <p>{gameTexts.leaderboard.failed}</p>
-          <button type="button" className="wax wax-line mt-4 w-full" onClick={onRetry}>
-            {frameTexts.tryAgain}
-          </button>
-        </div>
+        <RetryLine
+          text={gameTexts.leaderboard.failed}
+          buttonClassName="mt-4 w-full"
+          onRetry={onRetry}
+        />
       )}
       {status === 'ready' && page && <Places page={page} />}
     </aside>

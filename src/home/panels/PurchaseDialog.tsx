@@ -17,6 +17,7 @@ import { LetterCells } from '../../kit/letters/LetterCells.tsx';
 import { money } from '../../account/panels/money.ts';
 import { useMounted } from '../../kit/ui/use-mounted.ts';
 import { CloseButton } from '../../kit/ui/CloseButton.tsx';
+import { RetryButton } from '../../kit/ui/RetryLine.tsx';
 
 export interface PurchaseDialogProps {
   level: Level;
@@ -30,7 +31,7 @@ export interface PurchaseDialogProps {
   support: string;
   /** Null while the price is unknown. */
   plan: PaymentPlan | null;
-  status: 'loading' | 'ready' | 'unpriced' | 'unknown' | 'leaving';
+  status: 'loading' | 'ready' | 'unpriced' | 'failed' | 'leaving';
   /** The payment could not begin. */
   failed: boolean;
   /** Without an account the level cannot be stored. */
@@ -155,11 +156,7 @@ function Price({ plan, status, onRetry }: PurchaseDialogProps) {
       <FormError quiet={status === 'unpriced'}>
         {status === 'unpriced' ? errorTexts.planNotFound : texts.notLoaded}
       </FormError>
-      {status === 'unknown' && (
-        <button type="button" className="wax wax-line" onClick={onRetry}>
-          {frameTexts.tryAgain}
-        </button>
-      )}
+      {status === 'failed' && <RetryButton look="line" onRetry={onRetry} />}
     </div>
   );
 }

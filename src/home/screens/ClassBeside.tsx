@@ -8,8 +8,8 @@ import { SkeletonRows } from '../../kit/ui/Skeleton.tsx';
 import { classBoard, loadClassBoard } from '../../class/state/class-board.ts';
 import { connection } from '../../base/state/connection.ts';
 import { classTexts } from '../../class/texts/classes.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
+import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 
 /** Rows that fit beside the game. */
 const SHOWN = 5;
@@ -43,16 +43,12 @@ export default function ClassBeside({ ofClass, ownId }: ClassBesideProps) {
       {status === 'loading' && <SkeletonRows count={SHOWN} />}
       {status === 'ready' && <ClassBoard rows={shown} ownId={ownId} />}
       {status === 'failed' && (
-        <div role="alert" className="p-2">
-          <p>{classTexts.board.failed}</p>
-          <button
-            type="button"
-            className="wax wax-line mt-4 w-full"
-            onClick={() => void loadClassBoard(classes, id)}
-          >
-            {frameTexts.tryAgain}
-          </button>
-        </div>
+        <RetryLine
+          text={classTexts.board.failed}
+          className="p-2"
+          buttonClassName="mt-4 w-full"
+          onRetry={() => void loadClassBoard(classes, id)}
+        />
       )}
     </aside>
   );

@@ -19,7 +19,6 @@ import { quiz, quizBoard } from '../../base/state/play/quiz.ts';
 import { openSettings, settingsDrawer } from '../../base/state/device/settings-drawer.ts';
 import { soloGame as soloGameState } from '../state/play/solo-game.ts';
 import { followViewport } from '../../base/state/device/viewport.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { useSolo } from '../use-solo.ts';
@@ -89,7 +88,7 @@ function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
       ) : (
         <BlankBoard
           message={gameTexts.home.levelsFailed}
-          action={{ label: frameTexts.tryAgain, run: () => void loadLevels(engine.keptLevels) }}
+          onRetry={() => void loadLevels(engine.keptLevels)}
         />
       );
   }

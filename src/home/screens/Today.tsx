@@ -104,7 +104,7 @@ function StillToCome() {
 
 /** Counts the words of today. */
 function Count() {
-  const { today: count } = usePractice();
+  const { today: count } = usePractice().learner;
   const { status } = useSnapshot(session);
   useEffect(() => {
     const level = findLevel(levels.content, levels.selectedId);

@@ -2,10 +2,10 @@ import { useSnapshot } from 'valtio';
 import { askAgain } from '../../base/state/account/restore-session.ts';
 import { session } from '../../base/state/session.ts';
 import { accountTexts } from '../../base/texts/accounts.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { cellsOf } from '../letters/LetterCells.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
+import { RetryButton } from '../ui/RetryLine.tsx';
 
 /** Shown while the session is unknown. A chunk of its own: see Protected. */
 export default function SessionWait() {
@@ -16,11 +16,7 @@ export default function SessionWait() {
         cells={cellsOf('!', 'alert')}
         title={accountTexts.session.unreachable}
         text={accountTexts.session.unreachableText}
-        action={
-          <button type="button" className="wax" onClick={askAgain}>
-            {frameTexts.tryAgain}
-          </button>
-        }
+        action={<RetryButton onRetry={askAgain} />}
       />
     );
   }

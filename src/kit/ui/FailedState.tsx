@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { cellsOf } from '../letters/LetterCells.tsx';
+import { RetryButton } from './RetryLine.tsx';
 
 export interface FailedStateProps {
   /** What could not be loaded. */
@@ -9,26 +9,23 @@ export interface FailedStateProps {
   onRetry: () => void;
   /** Gets the focus, because the button disappears with its message. */
   heirOfFocus: RefObject<HTMLElement | null>;
+  className?: string;
 }
 
 /** Replaces a list that could not be loaded: the error, and a retry. */
-export function FailedState({ title, onRetry, heirOfFocus }: FailedStateProps) {
+export function FailedState({ title, onRetry, heirOfFocus, className }: FailedStateProps) {
   return (
-    <div role="alert">
+    <div role="alert" className={className}>
       <EmptyState
         cells={cellsOf('!', 'alert')}
         title={title}
         action={
-          <button
-            type="button"
-            className="wax"
-            onClick={() => {
+          <RetryButton
+            onRetry={() => {
               heirOfFocus.current?.focus();
               onRetry();
             }}
-          >
-            {frameTexts.tryAgain}
-          </button>
+          />
         }
       />
     </div>

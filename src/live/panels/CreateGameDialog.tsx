@@ -18,6 +18,7 @@ import { useFocusBack } from '../../kit/ui/use-focus-back.ts';
 import { useMounted } from '../../kit/ui/use-mounted.ts';
 import { TooManyWaiting } from './TooManyWaiting.tsx';
 import { CloseButton } from '../../kit/ui/CloseButton.tsx';
+import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 
 const texts = liveTexts.create;
 
@@ -97,12 +98,11 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                 level={ladder.find(({ id }) => String(id) === level.value) ?? null}
               />
               {failed ? (
-                <div role="alert" className="flex flex-wrap items-center gap-3">
-                  <p>{texts.levelsFailed}</p>
-                  <button type="button" className="wax wax-line" onClick={onRetry}>
-                    {frameTexts.tryAgain}
-                  </button>
-                </div>
+                <RetryLine
+                  text={texts.levelsFailed}
+                  className="flex flex-wrap items-center gap-3"
+                  onRetry={onRetry}
+                />
               ) : (
                 <>
                   <SelectField

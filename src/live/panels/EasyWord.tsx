@@ -1,13 +1,14 @@
 import type { Word } from '@waggle/engine/contracts';
 import { useEffect, useRef } from 'react';
 import { easyWordsTexts as texts } from '../texts/easy-words.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { DayWord } from '../../board/alone/DayWord.tsx';
+import { RetryButton } from '../../kit/ui/RetryLine.tsx';
+import type { LoadStatus } from '../../base/state/resource.ts';
 
 export interface EasyWordProps {
   /** Null while there is none to show. */
   word: Word | null;
-  status: 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
   verdict: 'right' | 'wrong' | 'shown' | null;
   /** BCP 47 of the word. */
   lang: string;
@@ -56,11 +57,7 @@ function Missing({ status, onRetry }: EasyWordProps) {
       <p role="status" className="py-3">
         {status === 'loading' ? texts.loading : status === 'failed' ? texts.failed : texts.none}
       </p>
-      {status === 'failed' && (
-        <button type="button" className="wax" onClick={onRetry}>
-          {frameTexts.tryAgain}
-        </button>
-      )}
+      {status === 'failed' && <RetryButton onRetry={onRetry} />}
     </>
   );
 }

@@ -10,9 +10,9 @@ import { CloseButton } from '../../kit/ui/CloseButton.tsx';
 import { SkeletonCard } from '../../kit/ui/Skeleton.tsx';
 import { findLevel, followLevels, levels, loadLevels } from '../../base/state/levels/levels.ts';
 import { keptChoices } from '../state/room-choices.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
 import { type ChosenWords, useCreateGame } from './use-create-game.ts';
+import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 
 const texts = liveTexts.create;
 
@@ -57,16 +57,11 @@ function Choices({ lists, areListsComing, classes, areClassesComing }: CreateLiv
   if (status === 'loading' || areClassesComing || isWaiting) return <SkeletonCard rows={5} />;
   if (status === 'failed') {
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p>{texts.levelsFailed}</p>
-        <button
-          type="button"
-          className="wax wax-line"
-          onClick={() => void loadLevels(engine.keptLevels)}
-        >
-          {frameTexts.tryAgain}
-        </button>
-      </div>
+      <RetryLine
+        text={texts.levelsFailed}
+        className="flex flex-wrap items-center gap-3"
+        onRetry={() => void loadLevels(engine.keptLevels)}
+      />
     );
   }
   return (

@@ -28,6 +28,7 @@ import { useLevelName } from './use-level.ts';
 import { useLiveGame } from './use-live-game.ts';
 import { optionalPart } from '../../base/start/optional-part.ts';
 import { useNextGame } from './use-next-game.ts';
+import { RetryButton } from '../../kit/ui/RetryLine.tsx';
 
 const EasyWords = optionalPart(() => import('./EasyWords.tsx'));
 const parts = () => import('./RoomParts.tsx');
@@ -123,11 +124,7 @@ function Ended({ onRetry }: { onRetry: () => void }) {
       text={refusal ?? (ending ? texts.ended[ending] : reason)}
       action={
         <div role="alert" className="flex flex-wrap justify-center gap-3">
-          {!isForGood && (
-            <button type="button" className="wax" onClick={onRetry}>
-              {frameTexts.tryAgain}
-            </button>
-          )}
+          {!isForGood && <RetryButton onRetry={onRetry} />}
           <Link href="/multiplayer" className={isForGood ? 'wax' : 'wax wax-line'}>
             {texts.backToLobby}
           </Link>

@@ -5,7 +5,6 @@ import { errorTexts } from '../../base/texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
 import { failToast } from '../../base/state/sentence-of.ts';
 import { keepChoices, keptChoices, type RoomChoices, settingsOfChoices } from './room-choices.ts';
-import { toast } from '../../base/state/toasts.ts';
 
 /** A requested live game; `language` is the name of its ladder. */
 export interface WishedGame {
@@ -49,7 +48,7 @@ export async function createGame(
     hostAccess(level, { hostPlays }) === 'playable' &&
     content[language]?.some(({ id }) => id === level.id);
   if (!isOffered) {
-    toast({ tone: 'error', title: errorTexts.missingInformation });
+    failToast(errorTexts.missingInformation);
     return REFUSED;
   }
   try {

@@ -1,40 +1,35 @@
 import type { Word } from '@waggle/engine/contracts';
 import { spells } from '@waggle/engine/rules';
-import { proxy, ref } from 'valtio';
-import { createLatest } from '../../base/state/latest.ts';
+import { createResource } from '../../base/state/resource.ts';
 
 /** A word that is missed so often is shown. */
 const TRIES = 2;
 
-/** Words to practise beside a live game. Written only in this file. */
-export const easyWords = proxy<{
-  status: 'closed' | 'loading' | 'ready' | 'failed';
-  words: readonly Word[];
-  /** Place of the word that is asked. */
-  at: number;
-  tries: number;
-  /** `wrong`: the word may be tried again; `shown`: it was missed, and is shown. */
-  verdict: 'right' | 'wrong' | 'shown' | null;
-}>({ status: 'closed', words: ref([]), at: 0, tries: 0, verdict: null });
-
-const loads = createLatest();
 const FIRST = { at: 0, tries: 0, verdict: null };
+
+const resource = createResource<
+  {
+    words: readonly Word[];
+    /** Place of the word that is asked. */
+    at: number;
+    tries: number;
+    /** `wrong`: the word may be tried again; `shown`: it was missed, and is shown. */
+    verdict: 'right' | 'wrong' | 'shown' | null;
+  },
+  'closed'
+>(() => ({ ...FIRST, status: 'closed', words: [] }), { isPublic: true });
+
+/** Words to practise beside a live game. Written only in this file. */
+export const easyWords = resource.view;
 
 export function openEasyWords(load: () => Promise<readonly Word[]>): Promise<void> {
   Object.assign(easyWords, { ...FIRST, status: 'loading' });
-  return loads.run(load, {
-    next(words) {
-      Object.assign(easyWords, { status: 'ready', words: ref(words) });
-    },
-    error() {
-      easyWords.status = 'failed';
-    },
-  });
+  return resource.load(load, { next: (words) => ({ words }) });
 }
 
 export function closeEasyWords(): void {
-  loads.cancel();
-  Object.assign(easyWords, { ...FIRST, status: 'closed', words: ref([]) });
+  resource.cancel();
+  resource.restart();
 }
 
 export function answerEasyWord(text: string): void {

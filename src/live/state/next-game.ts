@@ -1,22 +1,21 @@
 import type { PastGamesApi, RematchWish } from '@waggle/engine/live';
 import type { Id, LiveGame } from '@waggle/engine/contracts';
 import { missedWords } from '@waggle/engine/rules';
-import { proxy } from 'valtio';
 import { afterTexts } from '../texts/after.ts';
-import { createLatest } from '../../base/state/latest.ts';
+import { createResource } from '../../base/state/resource.ts';
 import { sentenceOf } from '../../base/state/sentence-of.ts';
 
-/** The way from a game that is over to the next one. Written only in this file. */
-export const nextGame = proxy<{
+const resource = createResource<{
   /** A seat is being taken. */
   isComing: boolean;
   /** Why there was none; null for no refusal. */
   refusal: string | null;
   /** Words of the last game that somebody missed; null while that is not known. */
   missed: number | null;
-}>({ isComing: false, refusal: null, missed: null });
+}>(() => ({ isComing: false, refusal: null, missed: null }));
 
-const counts = createLatest();
+/** The way from a game that is over to the next one. Written only in this file. */
+export const nextGame = resource.view;
 
 /**
  * Takes a seat in the next game.
@@ -39,17 +38,14 @@ export async function comeAlong(follow: () => Promise<unknown>): Promise<boolean
 
 /** Another game is over: nobody was refused yet. */
 export function forgetNextGame(): void {
-  counts.cancel();
-  Object.assign(nextGame, { isComing: false, refusal: null, missed: null });
+  resource.cancel();
+  resource.restart();
 }
 
 /** Counts the words that somebody missed; where that fails, the server decides. */
 export function countMissed(past: Pick<PastGamesApi, 'report'>, game: Id): Promise<void> {
-  return counts.run(() => past.report(game), {
-    next(report) {
-      nextGame.missed = missedWords(report).length;
-    },
-    error: () => undefined,
+  return resource.load(() => past.report(game), {
+    next: (report) => ({ missed: missedWords(report).length }),
   });
 }
 

@@ -1,30 +1,26 @@
 import { ApiError, type Engine } from '@waggle/engine';
 import type { PastGamesApi } from '@waggle/engine/live';
 import type { GameReport, LiveGame } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
 import { afterTexts } from '../texts/after.ts';
-import { createLatest } from '../../base/state/latest.ts';
+import { createResource } from '../../base/state/resource.ts';
 import { failToast } from '../../base/state/sentence-of.ts';
 import { session } from '../../base/state/session.ts';
 
+/** `running`: the game is not over; `expired`: kept no more; `others`: somebody else is the host. */
+type WithoutReport = 'running' | 'expired' | 'others' | 'none';
+
+const { view, restart, load } = createResource<
+  {
+    game: LiveGame | null;
+    made: GameReport | null;
+    /** The file for spreadsheets is being fetched. */
+    isFetching: boolean;
+  },
+  WithoutReport
+>(() => ({ game: null, made: null, isFetching: false }));
+
 /** The report of a live game, or why there is none. Written only in this file. */
-export const report = proxy<{
-  status:
-    | 'loading'
-    | 'ready'
-    | 'failed'
-    /** The game is not over. */
-    | 'running'
-    /** Kept no more. */
-    | 'expired'
-    /** Somebody else is the host. */
-    | 'others'
-    | 'none';
-  game: LiveGame | null;
-  made: GameReport | null;
-  /** The file for spreadsheets is being fetched. */
-  isFetching: boolean;
-}>({ status: 'loading', game: null, made: null, isFetching: false });
+export const report = view;
 
 export interface ReportCalls {
   readonly games: Pick<Engine['games'], 'get'>;
@@ -33,17 +29,10 @@ export interface ReportCalls {
 
 type Found = Pick<typeof report, 'status' | 'game' | 'made'>;
 
-const loads = createLatest();
-
 /** Fetches the report of a game again. */
 export function loadReport(calls: ReportCalls, game: string): Promise<void> {
-  Object.assign(report, { status: 'loading', game: null, made: null });
-  return loads.run(() => found(calls, game), {
-    next: (now) => void Object.assign(report, now),
-    error() {
-      report.status = 'failed';
-    },
-  });
+  restart({ isFetching: report.isFetching });
+  return load(() => found(calls, game), { next: (now) => now });
 }
 
 /** @throws {unknown} where nothing is known: no answer, or one that may be another a moment later */
@@ -52,14 +41,10 @@ async function found({ games, past }: ReportCalls, id: string): Promise<Found> {
   const known = game.status === 'fulfilled' ? game.value : null;
   if (made.status === 'fulfilled') {
     if (game.status === 'rejected') throw game.reason;
-    return { status: 'ready', game: ref(game.value), made: ref(made.value) };
+    return { status: 'ready', game: game.value, made: made.value };
   }
   const refusal = statusOf(made.reason);
-  const without = (status: Found['status']): Found => ({
-    status,
-    game: known && ref(known),
-    made: null,
-  });
+  const without = (status: WithoutReport): Found => ({ status, game: known, made: null });
   if (refusal === 409) return without('running');
   if (refusal !== 404 && refusal !== 403) throw made.reason;
   if (known) return without(known.host_id === session.user?.id ? 'expired' : 'others');

@@ -20,8 +20,8 @@ import {
   showStartRefusal,
 } from './room.ts';
 import { projectSpeaking } from '../../base/state/device/sound.ts';
-import { toast } from '../../base/state/toasts.ts';
 import { projectWaves } from './waves.ts';
+import { failToast } from '../../base/state/sentence-of.ts';
 
 /**
  * Brings a game on show and to life; its socket is closed with the subscription, its seat is kept.
@@ -74,13 +74,13 @@ export async function takeSeat(join: () => Promise<unknown>): Promise<void> {
 function toastRefusal({ code, message }: RoomRefusal): void {
   if (code === 'too_few_players') {
     showStartRefusal(liveTexts.projector.tooFew);
-    toast({ tone: 'error', title: errorTexts.tooFewPlayers });
+    failToast(errorTexts.tooFewPlayers);
   } else if (code === 'not_host' && room.game?.status === 'in_progress') {
-    toast({ tone: 'error', title: message });
+    failToast(message);
   } else if (code === 'not_host') {
     showStartRefusal(message);
-    toast({ tone: 'error', title: errorTexts.cannotStartGame, message });
+    failToast(errorTexts.cannotStartGame, message);
   } else if (code === 'bad_message') {
-    toast({ tone: 'error', title: liveTexts.room.failed, message });
+    failToast(liveTexts.room.failed, message);
   }
 }

@@ -1,7 +1,8 @@
-import { createGarden, type GardenPorts, type GardenWord } from '@waggle/engine/practice';
+import type { GardenWord } from '@waggle/engine/practice';
 import { aLevel, aWord } from '@waggle/engine/testing';
-import { lastValueFrom, of, toArray } from 'rxjs';
+import { lastValueFrom, of, type SchedulerLike, toArray } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { aLearner } from '../../support/a-learner.ts';
 
 const LEVEL = aLevel({ id: 7, name: 'First words' });
 const KNOWN = {
@@ -12,20 +13,13 @@ const KNOWN = {
   right: 2,
 } as const;
 
-function gardenOf(ports: Partial<GardenPorts>) {
-  return createGarden({
-    api: { remembered: () => Promise.reject(new Error('nobody asks')) },
-    keptLevels: { words: () => of({ from: 'server', value: [] }) },
-    guest: { answers: () => [] },
-    player: { user: () => null, key: () => null },
-    clock: { now: () => Date.parse('2026-03-06T08:00:00.000Z') } as never,
-    ...ports,
-  });
-}
+const NOW = { now: () => Date.parse('2026-03-06T08:00:00.000Z') } as SchedulerLike;
+/** A learner has signed in. */
+const player = { user: () => null, remembered: () => null, key: () => 'key' };
 
 const textsOf = (words: readonly GardenWord[]) => words.map(({ text }) => text);
 
-describe('createGarden()', () => {
+describe('a garden', () => {
   test('shows the words of a learner page by page, without those that are sealed', async () => {
     const remembered = (word: string | null) => ({
       word: { ...aWord({ id: word?.length ?? 0 }), word },
@@ -34,8 +28,8 @@ describe('createGarden()', () => {
       last_slip: null,
     });
     const pages = [[remembered('bee'), remembered(null)], [remembered('honey')]];
-    const garden = gardenOf({
-      player: { user: () => null, key: () => 'key' },
+    const { garden } = aLearner({
+      player,
       api: {
         remembered: async (_, asked) => ({
           count: 3,
@@ -51,8 +45,8 @@ describe('createGarden()', () => {
 
   test('ends after four pages, although there is always another', async () => {
     const asked: (number | undefined)[] = [];
-    const garden = gardenOf({
-      player: { user: () => null, key: () => 'key' },
+    const { garden } = aLearner({
+      player,
       api: {
         remembered: async (_, query) => {
           asked.push(query?.page);
@@ -72,7 +66,8 @@ describe('createGarden()', () => {
       is_correct: true,
       at,
     });
-    const garden = gardenOf({
+    const { garden } = aLearner({
+      clock: NOW,
       guest: {
         answers: () => [
           answer(1, '2026-03-01T08:00:00.000Z'),

@@ -1,14 +1,14 @@
-import { createPlacementHere } from '@waggle/engine/practice';
 import { aLevel } from '@waggle/engine/testing';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
+import { aLearner } from '../../support/a-learner.ts';
 import { wordsOf } from '../../support/pages/fake-engine.ts';
 
 const WORDS = wordsOf('bee', 'hive', 'comb', 'wax', 'sting', 'swarm');
 
 /** A visitor who may play so many levels. */
 const placementOf = (levels: number) =>
-  createPlacementHere({
+  aLearner({
     keptLevels: {
       ladders: () =>
         of({
@@ -24,7 +24,7 @@ const placementOf = (levels: number) =>
         }),
       words: () => of({ from: 'server', value: WORDS }),
     },
-  });
+  }).placement;
 
 test.each([
   [2, 10],

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SaidOfSounds, SoundsWrong } from '../../../src/board/SoundsWrong.tsx';
 import {
-  forgetSoundsWrong,
   withdrawSoundsWrong,
   reportSoundsWrong,
 } from '../../../src/base/state/device/sounds-wrong.ts';
 import { fakeEngine } from '../../support/pages/fake-engine.ts';
+import { endSession } from '../../../src/base/state/session.ts';
 
 /** Calls that reached the server. */
 let told: string[];
@@ -27,7 +27,7 @@ const { engine } = fakeEngine({
 beforeEach(() => {
   told = [];
   fails = false;
-  forgetSoundsWrong();
+  endSession();
 });
 
 function show() {
@@ -95,7 +95,7 @@ describe('a word that sounds wrong', () => {
   test('is not shown to the next learner', async () => {
     const user = show();
     await user.click(button());
-    await act(async () => forgetSoundsWrong());
+    await act(async () => endSession());
     expect(button().getAttribute('aria-pressed')).toBe('false');
   });
 });

@@ -2,8 +2,7 @@
 import { Subject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { connection as network } from '../../../src/base/state/connection.ts';
-import { forgetLevels, loadLevels } from '../../../src/base/state/levels/levels.ts';
-import { forgetProgress } from '../../../src/base/state/play/progress.ts';
+import { loadLevels } from '../../../src/base/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../src/base/state/session.ts';
 import { toasts } from '../../../src/base/state/toasts.ts';
 import { anApp } from './app.ts';
@@ -92,8 +91,7 @@ export function withLearnerPages(): void {
     vi.useFakeTimers({ now: NOW });
     localStorage.clear();
     network.offline = false;
-    forgetLevels();
-    forgetProgress();
+    endSession();
     toasts.shown.splice(0);
   });
 

@@ -5,9 +5,9 @@ import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { BoardTable } from '../../panels/BoardTable.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
-import { SkeletonRows } from '../../../kit/ui/Skeleton.tsx';
+import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import {
   addressOf,
   board,
@@ -76,21 +76,19 @@ export default function LeaderboardScreen() {
         {status === 'ready' && page && tellPage(name, page)}
       </p>
       <section ref={results} tabIndex={-1} aria-label={name} className="outline-none">
-        {status === 'failed' ? (
-          <FailedState title={texts.failed} heirOfFocus={results} onRetry={() => turnTo(address)} />
-        ) : isEmpty ? (
-          <NothingYet texts={texts} />
-        ) : (
+        <Loaded
+          // A page stays while its neighbour is fetched.
+          status={status === 'failed' ? status : page ? 'ready' : 'loading'}
+          skeleton={<SkeletonCard rows={7} />}
+          failed={texts.failed}
+          heirOfFocus={results}
+          onRetry={() => turnTo(address)}
+          empty={isEmpty && <NothingYet texts={texts} />}
+        >
           <div className="card @container overflow-hidden">
-            {page ? (
-              <BoardTable page={page} caption={name} busy={status === 'loading'} />
-            ) : (
-              <div className="p-5">
-                <SkeletonRows count={7} />
-              </div>
-            )}
+            {page && <BoardTable page={page} caption={name} busy={status === 'loading'} />}
           </div>
-        )}
+        </Loaded>
       </section>
       {!isEmpty && (page || status !== 'failed') && (
         <Paging

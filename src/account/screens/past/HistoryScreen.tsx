@@ -2,7 +2,7 @@ import type { Language } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { LevelAttempts } from '../../panels/LevelAttempts.tsx';
 import { LevelTile } from '../../panels/LevelTile.tsx';
 import { SkeletonTiles } from '../../../kit/ui/Skeleton.tsx';
@@ -58,20 +58,20 @@ export default function HistoryScreen() {
           {knownTexts.traps.title}
         </Link>
       </div>
-      {status === 'loading' && (
-        <div className={GRID} aria-busy="true">
-          <SkeletonTiles count={TILES_WHILE_LOADING} />
-        </div>
-      )}
-      {status === 'failed' && (
-        <FailedState
-          title={texts.failed}
-          heirOfFocus={heading}
-          onRetry={() => void loadHistory(engine)}
-        />
-      )}
-      {status === 'ready' && levels.length === 0 && <NothingYet texts={texts} />}
-      {status === 'ready' && <Levels levels={levels} languages={languages} onListen={listenTo} />}
+      <Loaded
+        status={status}
+        skeleton={
+          <div className={GRID} aria-busy="true">
+            <SkeletonTiles count={TILES_WHILE_LOADING} />
+          </div>
+        }
+        failed={texts.failed}
+        heirOfFocus={heading}
+        onRetry={() => void loadHistory(engine)}
+        empty={levels.length === 0 && <NothingYet texts={texts} />}
+      >
+        <Levels levels={levels} languages={languages} onListen={listenTo} />
+      </Loaded>
     </div>
   );
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { PaymentTable } from '../../panels/PaymentTable.tsx';
-import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { loadPayments, payments } from '../../state/payments/payments.ts';
 import { session } from '../../../base/state/session.ts';
 import { paymentsTexts as texts } from '../../texts/payments.ts';
@@ -27,16 +26,15 @@ export default function PaymentsScreen() {
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none md:text-4xl">
         {texts.title}
       </h1>
-      {status === 'loading' && <SkeletonCard />}
-      {status === 'failed' && (
-        <FailedState
-          title={texts.notLoaded}
-          heirOfFocus={heading}
-          onRetry={() => void loadPayments(engine.payments)}
-        />
-      )}
-      {status === 'ready' && made.length === 0 && <NothingYet letters="R0" texts={texts} />}
-      {status === 'ready' && made.length > 0 && <PaymentTable payments={made} />}
+      <Loaded
+        status={status}
+        failed={texts.notLoaded}
+        heirOfFocus={heading}
+        onRetry={() => void loadPayments(engine.payments)}
+        empty={made.length === 0 && <NothingYet letters="R0" texts={texts} />}
+      >
+        <PaymentTable payments={made} />
+      </Loaded>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useApp } from '../../../base/context/use-app.ts';
 import { useMemoryApi } from '../../../base/context/use-memory-api.ts';
 import { KnownCard } from '../../panels/known/KnownCard.tsx';
 import { TrapsCard } from '../../panels/known/TrapsCard.tsx';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { known, loadKnown } from '../../state/words/known.ts';
 import { findLevel, followLevels, levels } from '../../../base/state/levels/levels.ts';
@@ -36,46 +36,46 @@ export function Known() {
       tabIndex={-1}
       className="grid items-start gap-4 outline-none lg:grid-cols-[23.75rem_minmax(0,1fr)] lg:gap-5"
     >
-      {shown.status === 'failed' && language !== undefined && (
-        <div className="lg:col-span-2">
-          <FailedState
-            title={knownTexts.failed}
-            heirOfFocus={frame}
-            onRetry={() => void loadKnown(api, language)}
-          />
-        </div>
-      )}
-      {shown.status === 'loading' && (
-        <>
-          {/* Together about as high as what follows, beside each other and below. */}
-          <SkeletonCard rows={7} />
-          <SkeletonCard rows={2} />
-        </>
-      )}
-      {shown.status === 'ready' && language !== undefined && (
-        <>
-          <KnownCard
-            words={shown.words}
-            fresh={freshOf(content, language, shown.words)}
-            lang={lang}
-            choice={<Choice languages={languages} chosen={language} />}
-          >
-            {user?.seat && (
-              <Link
-                href="/profile/history"
-                className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
-                {knownTexts.myWords}
-              </Link>
-            )}
-          </KnownCard>
-          <TrapsCard
-            traps={shown.traps}
-            lang={lang}
-            hrefOf={(trap) => `/practice?language=${language}&trap=${encodeURIComponent(trap)}`}
-          />
-        </>
-      )}
+      <Loaded
+        // Without a language there is nothing that could be tried again.
+        status={language === undefined && shown.status === 'failed' ? 'none' : shown.status}
+        skeleton={
+          <>
+            {/* Together about as high as what follows, beside each other and below. */}
+            <SkeletonCard rows={7} />
+            <SkeletonCard rows={2} />
+          </>
+        }
+        failed={knownTexts.failed}
+        className="lg:col-span-2"
+        heirOfFocus={frame}
+        onRetry={() => language !== undefined && void loadKnown(api, language)}
+      >
+        {language !== undefined && (
+          <>
+            <KnownCard
+              words={shown.words}
+              fresh={freshOf(content, language, shown.words)}
+              lang={lang}
+              choice={<Choice languages={languages} chosen={language} />}
+            >
+              {user?.seat && (
+                <Link
+                  href="/profile/history"
+                  className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                >
+                  {knownTexts.myWords}
+                </Link>
+              )}
+            </KnownCard>
+            <TrapsCard
+              traps={shown.traps}
+              lang={lang}
+              hrefOf={(trap) => `/practice?language=${language}&trap=${encodeURIComponent(trap)}`}
+            />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

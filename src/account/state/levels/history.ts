@@ -3,7 +3,7 @@ import type { Spoken } from '@waggle/engine/sound';
 import type { Id, Language, LevelLog } from '@waggle/engine/contracts';
 import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
-import { perLearner } from '../../../base/state/per-learner.ts';
+import { createResource, type LoadStatus } from '../../../base/state/resource.ts';
 
 /** An attempt whose spelling is known: all but those of a live game that still runs. */
 export type Attempt = LevelLog & { word: { word: string } };
@@ -21,33 +21,24 @@ export interface PlayedLevel {
 /** The level whose attempts are listed. */
 export interface OpenLevel {
   readonly id: Id;
-  status: 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
   attempts: readonly Attempt[];
   /** The oldest attempt that was fetched; null until the newest ones are here. */
   oldest: Id | null;
   hasOlder: boolean;
 }
 
-const loads = createLatest();
-/** Loads for the open level. */
-const attemptLoads = createLatest();
-
-/** The learner's attempts. Written only in this file. */
-export const history = perLearner<{
-  status: 'loading' | 'ready' | 'failed';
+const { view, restart, load } = createResource<{
   languages: readonly Language[];
   levels: readonly PlayedLevel[];
   open: OpenLevel | null;
-}>(
-  () => ({
-    status: 'loading',
-    languages: ref<Language[]>([]),
-    levels: ref<PlayedLevel[]>([]),
-    open: null,
-  }),
-  loads,
-  attemptLoads,
-);
+}>(() => ({ languages: [], levels: [], open: null }));
+
+/** Loads for the open level; without it their answers are not shown. */
+const attemptLoads = createLatest();
+
+/** The learner's attempts. Written only in this file. */
+export const history = view;
 
 /** Attempts of a level in one answer (docs/contract.md). */
 export const ATTEMPTS_AT_ONCE = 200;
@@ -55,17 +46,9 @@ export const ATTEMPTS_AT_ONCE = 200;
 /** Fetches the played levels and closes the open one. */
 export function loadHistory({ games, levels }: Pick<Engine, 'games' | 'levels'>): Promise<void> {
   closeLevel();
-  history.status = 'loading';
-  history.levels = ref<PlayedLevel[]>([]);
-  return loads.run(() => Promise.all([games.logs(), levels.languages()]), {
-    next([logs, languages]) {
-      history.languages = ref(languages);
-      history.levels = ref(playedLevels(logs, languages));
-      history.status = 'ready';
-    },
-    error() {
-      history.status = 'failed';
-    },
+  restart({ languages: history.languages });
+  return load(() => Promise.all([games.logs(), levels.languages()]), {
+    next: ([logs, languages]) => ({ languages, levels: playedLevels(logs, languages) }),
   });
 }
 

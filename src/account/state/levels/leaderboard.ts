@@ -10,8 +10,7 @@ import {
   TIME_FRAMES,
   type TimeFrame,
 } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
-import { createLatest } from '../../../base/state/latest.ts';
+import { createResource } from '../../../base/state/resource.ts';
 
 /** The requested board. */
 export interface BoardChoice {
@@ -47,23 +46,20 @@ export interface BoardPage {
   readonly previous: string | null;
 }
 
-/** The board on `/leaderboard`. Written only in this file. */
-export const board = proxy<{
-  status: 'loading' | 'ready' | 'failed';
+const whole = createResource<{
   /** The current page; the previous one stays while its neighbour is fetched. */
   page: BoardPage | null;
   /** Address of the requested page; null for the first one. */
   address: string | null;
-}>({ status: 'loading', page: null, address: null });
+}>(() => ({ page: null, address: null }));
+
+/** The board on `/leaderboard`. Written only in this file. */
+export const board = whole.view;
+
+const top = createResource<{ page: BoardPage | null }>(() => ({ page: null }));
 
 /** The first entries, beside the game. Written only in this file. */
-export const boardPanel = proxy<{
-  status: 'loading' | 'ready' | 'failed';
-  page: BoardPage | null;
-}>({ status: 'loading', page: null });
-
-const boardLoads = createLatest();
-const panelLoads = createLatest();
+export const boardPanel = top.view;
 
 /**
  * Fetches a page of a board. The current page stays while its neighbour is fetched, and goes at once
@@ -81,19 +77,15 @@ export function loadBoard(
   if (address === null) board.page = null;
   const ask = () =>
     address === null ? api.firstPage(choice.mode, choice.timeFrame) : api.pageAt(address);
-  return boardLoads.run(ask, {
-    next(answer) {
-      board.page = ref(boardPage(choice, answer));
-      board.status = 'ready';
-    },
+  return whole.load(ask, {
+    next: (answer) => ({ page: boardPage(choice, answer) }),
     error(error) {
       // The page no longer exists when its period is over, or its last player has left.
       if (address !== null && error instanceof ApiError && error.status === 404) {
         void loadBoard(api, choice);
-        return;
+        return { status: 'loading' };
       }
-      board.page = null;
-      board.status = 'failed';
+      return { page: null };
     },
   });
 }
@@ -102,7 +94,7 @@ const PANEL_CHOICE: BoardChoice = { mode: 'single_player', timeFrame: 'all_time'
 
 /** Fetches the entries beside the game from scratch: another learner may have signed in. */
 export function loadBoardPanel(api: Engine['leaderboard']): Promise<void> {
-  boardPanel.page = null;
+  top.restart();
   return refreshBoardPanel(api);
 }
 
@@ -111,15 +103,9 @@ export function loadBoardPanel(api: Engine['leaderboard']): Promise<void> {
  * answer arrives, and also without an answer.
  */
 export function refreshBoardPanel(api: Engine['leaderboard']): Promise<void> {
-  if (!boardPanel.page) boardPanel.status = 'loading';
-  return panelLoads.run(() => api.firstPage(PANEL_CHOICE.mode, PANEL_CHOICE.timeFrame), {
-    next(answer) {
-      boardPanel.page = ref(boardPage(PANEL_CHOICE, answer));
-      boardPanel.status = 'ready';
-    },
-    error() {
-      if (!boardPanel.page) boardPanel.status = 'failed';
-    },
+  return top.load(() => api.firstPage(PANEL_CHOICE.mode, PANEL_CHOICE.timeFrame), {
+    next: (answer) => ({ page: boardPage(PANEL_CHOICE, answer) }),
+    error: () => ({ status: boardPanel.page ? 'ready' : 'failed' }),
   });
 }
 

@@ -2,21 +2,16 @@ import type { PracticeApi } from '@waggle/engine/practice';
 import type { Forecast, Id, Memory } from '@waggle/engine/contracts';
 import { ref } from 'valtio';
 import { allRemembered } from './known.ts';
-import { createLatest } from '../../../base/state/latest.ts';
-import { perLearner } from '../../../base/state/per-learner.ts';
+import { createResource } from '../../../base/state/resource.ts';
 
-const loads = createLatest();
-
-/** How well the words of an open level are known. Without an answer there is nothing. Written only in this file. */
-export const wordWays = perLearner<{
+const { view, load } = createResource<{
   /** By the ids of words. */
   memories: ReadonlyMap<Id, Memory>;
   forecast: Forecast | null;
-}>(fresh, loads);
+}>(() => ({ memories: ref(new Map<Id, Memory>()), forecast: null }));
 
-function fresh() {
-  return { memories: ref(new Map<Id, Memory>()), forecast: null };
-}
+/** How well the words of an open level are known. Without an answer there is nothing. Written only in this file. */
+export const wordWays = view;
 
 /** Fetches how well the words of a language are known, and how far a level of it is. */
 export function loadWordWays(
@@ -24,7 +19,7 @@ export function loadWordWays(
   { language, level }: { language: Id; level: Id },
 ): Promise<void> {
   wordWays.forecast = null;
-  return loads.run(
+  return load(
     () =>
       Promise.all([
         allRemembered(api, language),
@@ -32,11 +27,10 @@ export function loadWordWays(
         api.forecast(level).catch(() => null),
       ]),
     {
-      next([words, forecast]) {
-        wordWays.memories = ref(new Map(words.map(({ word, memory }) => [word.id, memory])));
-        wordWays.forecast = forecast && ref(forecast);
-      },
-      error: () => undefined,
+      next: ([words, forecast]) => ({
+        memories: new Map(words.map(({ word, memory }) => [word.id, memory])),
+        forecast,
+      }),
     },
   );
 }

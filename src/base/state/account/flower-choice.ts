@@ -4,7 +4,7 @@ import { gardenTexts } from '../../texts/garden.ts';
 import { failureOf } from './account-forms.ts';
 import { flowerHere, keepFlowerHere, ownFlower } from './own-flower.ts';
 import { session, showUser } from '../session.ts';
-import { toast } from '../toasts.ts';
+import { failToast } from '../sentence-of.ts';
 
 /** Changes what the present player chose: at the server, which checks what is earned, or on this device. */
 export async function chooseFlower(
@@ -12,7 +12,7 @@ export async function chooseFlower(
   change: Flower,
 ): Promise<void> {
   const flower = { ...ownFlower.flower, ...change };
-  if (!session.user) {
+  if (session.status === 'visitor') {
     keepFlowerHere(flower);
     return;
   }
@@ -22,7 +22,7 @@ export async function chooseFlower(
     if (session.keyCount === keyCount) showUser(user);
   } catch (error) {
     const { fields, message } = failureOf(error, { flower: 'flower' } as const);
-    toast({ tone: 'error', title: gardenTexts.own.notChanged, message: fields.flower ?? message });
+    failToast(gardenTexts.own.notChanged, fields.flower ?? message);
   }
 }
 

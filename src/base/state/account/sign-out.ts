@@ -3,6 +3,7 @@ import { errorTexts } from '../../texts/errors.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { endSession, session } from '../session.ts';
 import { toast } from '../toasts.ts';
+import { failToast } from '../sentence-of.ts';
 
 /**
  * Ends the session of this device, on the server first: until the server has answered, the learner
@@ -18,7 +19,7 @@ export async function leave(
     await accounts.signOut();
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) {
-      toast({ tone: 'error', title: errorTexts.signOutFailed });
+      failToast(errorTexts.signOutFailed);
       return;
     }
   }

@@ -1,14 +1,14 @@
 import type { Engine } from '@waggle/engine';
 import type { Id } from '@waggle/engine/contracts';
-import { proxy } from 'valtio';
 import { soundsWrongTexts as texts } from '../../texts/sounds-wrong.ts';
+import { perLearner } from '../per-learner.ts';
 
 /** Words that the signed-in learner has reported. Written only in this file. */
-export const soundsWrong = proxy<{
+export const soundsWrong = perLearner<{
   words: Record<Id, 'busy' | 'reported' | 'failed'>;
   /** The last message about it. */
   said: string;
-}>({ words: {}, said: '' });
+}>(() => ({ words: {}, said: '' }));
 
 type Ports = Pick<Engine['levels'], 'reportSoundsWrong' | 'withdrawSoundsWrong'>;
 
@@ -42,10 +42,4 @@ export async function withdrawSoundsWrong(levels: Ports, word: Id): Promise<void
     words[word] = 'reported';
     soundsWrong.said = texts.notTakenBack;
   }
-}
-
-/** The reports of one learner are not shown to the next. */
-export function forgetSoundsWrong(): void {
-  soundsWrong.words = {};
-  soundsWrong.said = '';
 }

@@ -1,38 +1,36 @@
 import type { KeptLevels } from '@waggle/engine';
 import type { AvailableContent, Id, Language, Level } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { connection } from '../connection.ts';
 import { guest } from '../play/guest.ts';
-import { createLatest } from '../latest.ts';
 import { LAST_LEVEL } from '../play/played.ts';
+import { createResource } from '../resource.ts';
 import { session } from '../session.ts';
 import { standingOn } from './standing.ts';
 import { forget, recall, remember } from '../storage.ts';
 
-/** What is taught and which level is selected. Written only in this file. */
-export const levels = proxy<{
-  status: 'loading' | 'ready' | 'failed';
+const resource = createResource<{
   languages: readonly Language[];
   content: AvailableContent;
   selectedId: Id | null;
   /** The list of one's own that was selected last; it stands on no ladder. */
   list: Level | null;
-}>({
-  status: 'loading',
-  languages: ref<Language[]>([]),
+  /** A person here selected the current level. */
+  byHand: boolean;
+  /** The current levels are kept ones, because no answer came. */
+  areKept: boolean;
+}>(() => ({
+  languages: [],
   content: ref<AvailableContent>({}),
   selectedId: null,
   list: null,
-});
+  byHand: false,
+  areKept: false,
+}));
 
-const loads = createLatest();
-
-/** Whether a person here selected the current level. */
-let byHand = false;
-
-/** Whether the current levels are kept ones, because no answer came. */
-let areKept = false;
+/** What is taught and which level is selected. Written only in this file. */
+export const levels = resource.view;
 
 /**
  * Fetches languages and ladders. Present ones stay meanwhile, and after a failure. Selects a level if
@@ -42,32 +40,14 @@ let areKept = false;
  */
 export function loadLevels(kept: Pick<KeptLevels, 'ladders'>): Promise<void> {
   const isThere = levels.status === 'ready';
-  if (!isThere) levels.status = 'loading';
-  return loads.run(kept.ladders, {
-    next({ from, value: { languages, content } }) {
-      areKept = from === 'device';
-      levels.languages = ref([...languages]);
-      levels.content = ref(content);
-      levels.selectedId ??= firstChoice(content)?.id ?? null;
-      levels.status = 'ready';
-    },
-    error() {
-      if (!isThere) levels.status = 'failed';
-    },
-  });
-}
-
-/** Empties what was fetched: the next player of this page may see other levels. */
-export function forgetLevels(): void {
-  loads.cancel();
-  byHand = false;
-  areKept = false;
-  Object.assign(levels, {
-    status: 'loading',
-    languages: ref<Language[]>([]),
-    content: ref<AvailableContent>({}),
-    selectedId: null,
-    list: null,
+  return resource.load(kept.ladders, {
+    next: ({ from, value: { languages, content } }) => ({
+      areKept: from === 'device',
+      languages: [...languages],
+      content,
+      selectedId: levels.selectedId ?? firstChoice(content)?.id ?? null,
+    }),
+    error: () => ({ status: isThere ? 'ready' : 'failed' }),
   });
 }
 
@@ -83,7 +63,7 @@ export function followLevels(kept: Pick<KeptLevels, 'ladders' | 'keepLadders'>):
     subscribeKey(session, 'keyCount', () => void loadLevels(kept)),
     subscribeKey(session, 'user', () => meetLearner(kept)),
     subscribeKey(connection, 'offline', (offline) => {
-      if (!offline && (areKept || levels.status === 'failed')) void loadLevels(kept);
+      if (!offline && (levels.areKept || levels.status === 'failed')) void loadLevels(kept);
     }),
   ];
   return () => stops.forEach((stop) => stop());
@@ -95,7 +75,7 @@ export function followLevels(kept: Pick<KeptLevels, 'ladders' | 'keepLadders'>):
  */
 function meetLearner(kept: Pick<KeptLevels, 'keepLadders'>): void {
   if (levels.status !== 'ready') return;
-  const { languages, content } = levels;
+  const { languages, content, areKept, byHand } = levels;
   if (session.user && !areKept) kept.keepLadders({ languages, content });
   if (!byHand) levels.selectedId = firstChoice(content)?.id ?? null;
 }
@@ -149,7 +129,7 @@ export function selectLevel(level: Level): void {
 
 /** The level that is played is the selected one, until it is complete. */
 export function playLevel(level: Level): void {
-  byHand = true;
+  levels.byHand = true;
   levels.selectedId = level.id;
   if (level.owner) levels.list = ref(level);
   remember(ofPlayer(LAST_LEVEL), level.id);

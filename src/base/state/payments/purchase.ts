@@ -1,47 +1,44 @@
 import { ApiError, type Engine, type Games } from '@waggle/engine';
 import type { Id, Level, PaymentPlan } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
 import { errorTexts } from '../../texts/errors.ts';
 import { offerTexts } from '../../texts/payment-offer.ts';
 import { rememberBought } from './bought.ts';
-import { createLatest } from '../latest.ts';
 import { findLevel, levels, loadLevels } from '../levels/levels.ts';
+import { createResource } from '../resource.ts';
 import { session } from '../session.ts';
 import { toast } from '../toasts.ts';
+import { failToast } from '../sentence-of.ts';
 
-/** The level on offer. Written only in this file. */
-export const purchase = proxy<{
-  /** Null while nothing is offered. */
-  level: Level | null;
-  plan: PaymentPlan | null;
-  /** `unpriced`: no plan has a price; `unknown`: no answer came; `leaving`: to the checkout. */
-  status: 'loading' | 'ready' | 'unpriced' | 'unknown' | 'leaving';
-  /** The payment could not begin. */
-  failed: boolean;
-}>(noOffer());
+/** An offer in steps: its plan, then its checkout. */
+const offer = createResource<
+  {
+    /** Null while nothing is offered. */
+    level: Level | null;
+    plan: PaymentPlan | null;
+    /** The payment could not begin. */
+    failed: boolean;
+  },
+  /** No plan has a price; to the checkout. */
+  'unpriced' | 'leaving'
+>(noOffer);
 
 function noOffer() {
-  return { level: null, plan: null, status: 'loading' as const, failed: false };
+  return { status: 'loading' as const, level: null, plan: null, failed: false };
 }
 
-/** The steps of an offer: its plan, then its checkout. */
-const steps = createLatest();
+/** The level on offer. Written only in this file. */
+export const purchase = offer.view;
 
 /** Offers a level and fetches its price. */
 export async function offerLevel(payments: Engine['payments'], level: Level): Promise<void> {
   // A pupil buys nothing.
   if (session.user?.seat) return;
-  Object.assign(purchase, noOffer(), { level: ref(level) });
-  await steps.run(payments.plans, {
+  offer.restart({ level });
+  await offer.load(payments.plans, {
     next(plans) {
       const plan = plans.find((one) => one.level === level.id);
-      purchase.plan = plan ? ref(plan) : null;
-      purchase.status = plan ? 'ready' : 'unpriced';
-      if (!plan) toast({ tone: 'error', title: errorTexts.planNotFound });
-    },
-    error() {
-      purchase.status = 'unknown';
+      if (!plan) failToast(errorTexts.planNotFound);
+      return plan ? { plan } : { plan: null, status: 'unpriced' };
     },
   });
 }
@@ -58,8 +55,8 @@ export async function offerAgain(
 
 /** Closes the offer, and cancels a payment that is about to begin. */
 export function closeOffer(): void {
-  steps.cancel();
-  Object.assign(purchase, noOffer());
+  offer.cancel();
+  offer.restart();
 }
 
 /**
@@ -77,38 +74,36 @@ export async function buy(
   const email = user.email ?? '';
   Object.assign(purchase, { status: 'leaving', failed: false });
   let isOpen = false;
-  await steps.run(() => payments.initialize(plan, email), {
+  await offer.load(() => payments.initialize(plan, email), {
     next({ authorization_url, reference }) {
       if (reference !== null) rememberBought(reference, level.id);
       goTo(authorization_url);
+      return { status: 'leaving' };
     },
     error(error) {
       isOpen = error instanceof ApiError && error.status === 409;
       if (isOpen) {
-        closeOffer();
         toast({ tone: 'success', title: offerTexts.alreadyOpen(level.name) });
-        return;
+        return noOffer();
       }
-      Object.assign(purchase, { status: 'ready', failed: true });
-      toast({ tone: 'error', title: errorTexts.paymentFailed });
+      failToast(errorTexts.paymentFailed);
+      return { status: 'ready', failed: true };
     },
   });
   if (isOpen) await loadLevels(keptLevels);
 }
 
 /**
- * Keeps the offer in step with its page: it closes when the learner leaves, and works again after a
- * return from the checkout. Returns the function that unsubscribes.
+ * Keeps the offer in step with its page: it works again after a return from the checkout, and closes with
+ * the page. Returns the function that unsubscribes.
  */
 export function followOffer(page: Pick<Window, 'addEventListener' | 'removeEventListener'>) {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && purchase.status === 'leaving') purchase.status = 'ready';
   };
   page.addEventListener('pageshow', onShow);
-  const stopFollowing = subscribeKey(session, 'keyCount', closeOffer, true);
   return () => {
     page.removeEventListener('pageshow', onShow);
-    stopFollowing();
     closeOffer();
   };
 }

@@ -1,19 +1,20 @@
 import type { Engine } from '@waggle/engine';
 import type { Id, Level } from '@waggle/engine/contracts';
-import { proxy } from 'valtio';
 import { errorTexts } from '../../texts/errors.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { markWaitlisted } from '../levels/levels.ts';
+import { perLearner } from '../per-learner.ts';
 import { session } from '../session.ts';
 import { toast } from '../toasts.ts';
+import { failToast } from '../sentence-of.ts';
 
 /** The waitlists of levels that are not on sale yet. Written only in this file. */
-export const waitlist = proxy<{
+export const waitlist = perLearner<{
   /** The level whose list is being joined. */
   joining: Id | null;
   /** The level whose list could not be joined. */
   failed: Id | null;
-}>({ joining: null, failed: null });
+}>(() => ({ joining: null, failed: null }));
 
 /** Adds the learner to the waitlist of a level; one at a time. */
 export async function joinWaitlist(payments: Engine['payments'], level: Level): Promise<void> {
@@ -28,7 +29,7 @@ export async function joinWaitlist(payments: Engine['payments'], level: Level): 
   } catch {
     if (session.keyCount !== keyCount) return;
     waitlist.failed = level.id;
-    toast({ tone: 'error', title: errorTexts.waitlistFailed });
+    failToast(errorTexts.waitlistFailed);
   } finally {
     waitlist.joining = null;
   }

@@ -1,11 +1,12 @@
 import type { Engine, Games, SettledAnswer } from '@waggle/engine';
 import type { Level, RecordedAnswer } from '@waggle/engine/contracts';
 import type { Observable, Subscription } from 'rxjs';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { gameTexts } from '../../texts/game.ts';
 import { loadLevels } from '../levels/levels.ts';
+import { perLearner } from '../per-learner.ts';
 import { session, showUser } from '../session.ts';
-import { toast } from '../toasts.ts';
+import { failToast } from '../sentence-of.ts';
 
 /** A level that was completed, and what comes after it. */
 export interface LevelUpNews {
@@ -19,12 +20,12 @@ export interface LevelUpNews {
 }
 
 /** The server's reports about the learner's answers since the page was opened. Written only in this file. */
-export const progress = proxy<{
+export const progress = perLearner<{
   /** Different words spelled right, by level. */
   solved: Record<string, number>;
   /** The newest completed level that was not announced to the learner. */
   news: LevelUpNews | null;
-}>({ solved: {}, news: null });
+}>(() => ({ solved: {}, news: null }));
 
 type ProgressEngine = Pick<Engine, 'accounts'> & Pick<Games, 'keptLevels'>;
 
@@ -38,7 +39,7 @@ export function projectProgress(
       applyRecorded(settled.result, settled.ofGuest);
       if (settled.result.level_up) void refreshLearner(engine);
     } else if (!settled.ofGuest) {
-      toast({ tone: 'error', title: gameTexts.answers.refused, message: settled.message });
+      failToast(gameTexts.answers.refused, settled.message);
     }
   });
 }
@@ -73,11 +74,5 @@ async function refreshLearner(engine: ProgressEngine): Promise<void> {
 
 /** The learner has closed the announcement. */
 export function closeNews(): void {
-  progress.news = null;
-}
-
-/** Another learner has other words. */
-export function forgetProgress(): void {
-  progress.solved = {};
   progress.news = null;
 }

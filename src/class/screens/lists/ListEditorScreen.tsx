@@ -8,7 +8,7 @@ import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { FormError } from '../../../kit/form/Field.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { followLevels, levels } from '../../../base/state/levels/levels.ts';
 import { editor } from '../../state/lists/editor/view.ts';
@@ -58,36 +58,31 @@ export function ListEditorScreen({ id }: { id: string | null }) {
       </div>
     );
   }
-  const isFailed = status === 'failed' || levelsStatus === 'failed';
   return (
     <div className="mx-auto w-full max-w-[78rem] flex-1 px-4 py-2 md:px-8">
       <Head heading={heading} />
-      {isFailed && (
-        <FailedState
-          title={texts.failed}
-          heirOfFocus={heading}
-          onRetry={() => void actions.open(id, firstLanguage())}
-        />
-      )}
-      {!isFailed && status === 'loading' && (
-        <div className="grid gap-6 lg:grid-cols-[25rem_1fr]">
-          <SkeletonCard rows={4} />
-          <SkeletonCard rows={5} />
-        </div>
-      )}
-      {!isFailed && status === 'ready' && (
-        <>
-          {(faults.words ?? faults.whole) && (
-            <div className="mb-3">
-              <FormError>{faults.words ?? faults.whole}</FormError>
-            </div>
-          )}
-          <div className="grid gap-x-7 gap-y-6 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start">
-            <ListText />
-            <WordRows />
+      <Loaded
+        status={levelsStatus === 'failed' ? levelsStatus : status}
+        skeleton={
+          <div className="grid gap-6 lg:grid-cols-[25rem_1fr]">
+            <SkeletonCard rows={4} />
+            <SkeletonCard rows={5} />
           </div>
-        </>
-      )}
+        }
+        failed={texts.failed}
+        heirOfFocus={heading}
+        onRetry={() => void actions.open(id, firstLanguage())}
+      >
+        {(faults.words ?? faults.whole) && (
+          <div className="mb-3">
+            <FormError>{faults.words ?? faults.whole}</FormError>
+          </div>
+        )}
+        <div className="grid gap-x-7 gap-y-6 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start">
+          <ListText />
+          <WordRows />
+        </div>
+      </Loaded>
       <LeaveUnsaved />
     </div>
   );

@@ -11,6 +11,7 @@ import { editor } from '../../state/lists/editor/view.ts';
 import { toast } from '../../../base/state/toasts.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { codeOfEditor } from './code.ts';
+import { failToast } from '../../../base/state/sentence-of.ts';
 
 const texts = listTexts.editor;
 
@@ -71,10 +72,10 @@ export function ListText() {
 }
 
 async function readFile(file: File, onText: (text: string) => void): Promise<void> {
-  if (file.size > MOST_BYTES) toast({ tone: 'error', title: texts.fileTooLarge });
+  if (file.size > MOST_BYTES) failToast(texts.fileTooLarge);
   else {
     const read = textOfFile(new Uint8Array(await file.arrayBuffer()));
-    if (!read) toast({ tone: 'error', title: texts.notText });
+    if (!read) failToast(texts.notText);
     else onText(read.text);
     if (read?.isGuessed) toast({ title: texts.fileGuessed, message: texts.fileGuessedText });
   }

@@ -11,7 +11,7 @@ import { Ask } from '../../../kit/ui/Ask.tsx';
 import { ListCard } from '../../panels/lists/ListCard.tsx';
 import { ShareCodeForm } from '../../panels/lists/ShareCodeForm.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { followLevels, languageOf, levels } from '../../../base/state/levels/levels.ts';
@@ -20,6 +20,7 @@ import { newGamePath } from '../../../base/state/game-paths.ts';
 import { toast } from '../../../base/state/toasts.ts';
 import { listTexts as texts } from '../../texts/lists.ts';
 import { copyText } from '../../../base/wiring/copy-text.ts';
+import { failToast } from '../../../base/state/sentence-of.ts';
 
 /** `/lists`: the lists of the learner. */
 export function ListsScreen() {
@@ -50,23 +51,25 @@ export function ListsScreen() {
         </div>
       </div>
       {isCopying && <ShareCode onClose={() => setCopying(false)} />}
-      {status === 'loading' && <SkeletonCard rows={4} />}
-      {status === 'failed' && (
-        <FailedState
-          title={texts.failed}
-          heirOfFocus={heading}
-          onRetry={() => void actions.load()}
-        />
-      )}
-      {status === 'ready' && all.length === 0 && (
-        <EmptyState
-          cells={cellsOf('ABC', 'sunken')}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={<NewList />}
-        />
-      )}
-      {status === 'ready' && all.length > 0 && <Cards all={all} />}
+      <Loaded
+        status={status}
+        skeleton={<SkeletonCard rows={4} />}
+        failed={texts.failed}
+        heirOfFocus={heading}
+        onRetry={() => void actions.load()}
+        empty={
+          all.length === 0 && (
+            <EmptyState
+              cells={cellsOf('ABC', 'sunken')}
+              title={texts.empty}
+              text={texts.emptyText}
+              action={<NewList />}
+            />
+          )
+        }
+      >
+        <Cards all={all} />
+      </Loaded>
     </div>
   );
 }
@@ -145,7 +148,7 @@ function Cards({ all }: { all: readonly OwnList[] }) {
 
   async function duplicate(list: OwnList): Promise<void> {
     const copy = await actions.copy(list.share_code);
-    if (typeof copy === 'string') toast({ tone: 'error', title: copy });
+    if (typeof copy === 'string') failToast(copy);
     else {
       toast({ tone: 'success', title: texts.copied(list.name) });
       await actions.load();

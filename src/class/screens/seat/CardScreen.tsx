@@ -8,9 +8,9 @@ import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { FlowerOnHexagon } from '../../../kit/ui/Flower.tsx';
 import { beNobody, beThePupil, cardEntrance, openCard } from '../../state/seat-entrance.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { seatTexts } from '../../../base/texts/seat.ts';
 import { usePupilGoesIn } from './use-pupil-goes-in.ts';
+import { RetryButton } from '../../../kit/ui/RetryLine.tsx';
 
 const texts = seatTexts.card;
 
@@ -64,11 +64,7 @@ export function CardScreen() {
             <h1 role="alert" className="text-2xl">
               {texts.failed}
             </h1>
-            {secret && (
-              <button type="button" className="wax" onClick={() => void openCard(seats, secret)}>
-                {frameTexts.tryAgain}
-              </button>
-            )}
+            {secret && <RetryButton onRetry={() => void openCard(seats, secret)} />}
           </>
         )}
         {status === 'none' && (

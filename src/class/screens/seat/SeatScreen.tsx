@@ -19,9 +19,9 @@ import {
   takeBack,
   tap,
 } from '../../state/seat-entrance.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { seatTexts } from '../../../base/texts/seat.ts';
 import { usePupilGoesIn } from './use-pupil-goes-in.ts';
+import { RetryButton } from '../../../kit/ui/RetryLine.tsx';
 
 const texts = seatTexts.names;
 
@@ -95,11 +95,7 @@ function Pictures() {
 /** Why there are no names. */
 function NoNames({ code, onRetry }: { code: string; onRetry: () => void }) {
   const { status } = useSnapshot(seatEntrance);
-  const retry = (
-    <button type="button" className="wax" onClick={onRetry}>
-      {frameTexts.tryAgain}
-    </button>
-  );
+  const retry = <RetryButton onRetry={onRetry} />;
   const other = (
     <Link href="/class" className="wax">
       {texts.other}

@@ -11,6 +11,7 @@ import {
 } from '../../state/weekly-mail.ts';
 import { frameTexts } from '../../../base/texts/frame.ts';
 import { weeklyMailTexts as texts } from '../../texts/weekly-mail.ts';
+import { RetryButton } from '../../../kit/ui/RetryLine.tsx';
 
 /** A learner’s own, as a card of the profile. */
 export default function WeeklyMailCard() {
@@ -33,13 +34,7 @@ export function WeeklyMail({ seat }: { seat: Id | null }) {
     return (
       <div className="flex flex-wrap items-center gap-4">
         <p role="alert">{texts.failed}</p>
-        <button
-          type="button"
-          className="wax wax-line"
-          onClick={() => void loadWeeklyMail(api, seat)}
-        >
-          {frameTexts.tryAgain}
-        </button>
+        <RetryButton look="line" onRetry={() => void loadWeeklyMail(api, seat)} />
       </div>
     );
   }

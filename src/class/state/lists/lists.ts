@@ -4,20 +4,18 @@ import type { Id, ListWithWords, OwnList } from '@waggle/engine/contracts';
 import { codeShown } from '@waggle/engine/rules';
 import { ref } from 'valtio';
 import { listTexts as texts } from '../../texts/lists.ts';
-import { createLatest } from '../../../base/state/latest.ts';
+import { createResource } from '../../../base/state/resource.ts';
 import { failToast } from '../../../base/state/sentence-of.ts';
-import { perLearner } from '../../../base/state/per-learner.ts';
 import { toast } from '../../../base/state/toasts.ts';
 
-const loads = createLatest();
-
-/** The lists of the learner, newest first. Written only in this file. */
-export const lists = perLearner<{
-  status: 'loading' | 'ready' | 'failed';
+const { view, load } = createResource<{
   all: readonly OwnList[];
   /** The list that is being deleted. */
   removing: Id | null;
-}>(() => ({ status: 'loading', all: ref<OwnList[]>([]), removing: null }), loads);
+}>(() => ({ all: [], removing: null }));
+
+/** The lists of the learner, newest first. Written only in this file. */
+export const lists = view;
 
 /** Long enough to write a code down. */
 const CODE_MS = 15_000;
@@ -36,15 +34,11 @@ export function createListActions(api: ListsApi) {
     },
 
     /** Fetches the lists; those that are here stay meanwhile. */
-    load(): Promise<void> {
-      if (lists.status === 'failed') lists.status = 'loading';
-      return loads.run(api.all, {
-        next: (all) => void Object.assign(lists, { status: 'ready', all: ref(all) }),
-        error: () => {
-          lists.status = lists.all.length > 0 ? 'ready' : 'failed';
-        },
-      });
-    },
+    load: (): Promise<void> =>
+      load(api.all, {
+        next: (all) => ({ all }),
+        error: () => ({ status: lists.all.length > 0 ? 'ready' : 'failed' }),
+      }),
 
     /** @returns whether it is gone */
     async remove({ id, name }: Pick<OwnList, 'id' | 'name'>): Promise<boolean> {

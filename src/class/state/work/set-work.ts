@@ -1,37 +1,32 @@
 import type { AssignmentsApi } from '@waggle/engine/work';
 import { type Assignment, AssignmentsSchema, type Id } from '@waggle/engine/contracts';
-import { ref } from 'valtio';
-import { createLatest } from '../../../base/state/latest.ts';
+import { createResource } from '../../../base/state/resource.ts';
 import { recall, remember } from '../../../base/state/storage.ts';
-import { perLearner } from '../../../base/state/per-learner.ts';
 
-const loads = createLatest();
-
-/** The work that is set for the pupil. Written only in this file. */
-export const setWork = perLearner<{
-  status: 'loading' | 'ready' | 'failed';
+const { view, restart, load } = createResource<{
   mine: readonly Assignment[];
   /** Whose it is. */
   pupil: Id | null;
-}>(() => ({ status: 'loading', mine: [], pupil: null }), loads);
+}>(() => ({ mine: [], pupil: null }));
+
+/** The work that is set for the pupil. Written only in this file. */
+export const setWork = view;
 
 /** It goes with the levels of this learner. */
 const nameOf = (pupil: Id) => `kept/learner-${encodeURIComponent(pupil)}/work`;
 
 /** Fetches the work again; what is shown stays meanwhile, and without a network what is kept here. */
 export function loadSetWork(api: Pick<AssignmentsApi, 'mine'>, pupil: Id): Promise<void> {
-  if (setWork.pupil !== pupil) {
-    Object.assign(setWork, { status: 'loading', mine: ref([]), pupil });
-  }
-  return loads.run(() => api.mine(), {
+  if (setWork.pupil !== pupil) restart({ pupil });
+  return load(() => api.mine(), {
     next(mine) {
       remember(nameOf(pupil), mine);
-      Object.assign(setWork, { status: 'ready', mine: ref(mine) });
+      return { mine };
     },
     error() {
-      if (setWork.status === 'ready') return;
+      if (setWork.status === 'ready') return { status: 'ready' };
       const { data } = AssignmentsSchema.safeParse(recall(nameOf(pupil)));
-      Object.assign(setWork, data ? { status: 'ready', mine: ref(data) } : { status: 'failed' });
+      return data ? { status: 'ready', mine: data } : {};
     },
   });
 }

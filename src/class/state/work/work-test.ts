@@ -1,10 +1,10 @@
-import { ApiError } from '@waggle/engine';
 import type { SetTest, SetTestState } from '@waggle/engine/work';
 import type { AssignmentWithWords, Id } from '@waggle/engine/contracts';
 import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard } from '../../../base/state/play/board.ts';
 import { projectPlay } from '../../../base/state/play/project-play.ts';
+import { isGone } from '../../../base/state/sentence-of.ts';
 
 /** A test of set work. Written only in this file. */
 export const workTest = proxy<{
@@ -50,7 +50,6 @@ export async function openWorkTest(setTest: Pick<SetTest, 'open'>, id: Id): Prom
   try {
     await setTest.open(id);
   } catch (error) {
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
-    workTest.phase = isGone ? 'none' : 'failed';
+    workTest.phase = isGone(error) ? 'none' : 'failed';
   }
 }

@@ -14,6 +14,7 @@ import { projectPlay } from '../../../base/state/play/project-play.ts';
 import { offerLevel } from '../../../base/state/payments/purchase.ts';
 import { applyQuizState, quiz, quizBoard } from '../../../base/state/play/quiz.ts';
 import { toast } from '../../../base/state/toasts.ts';
+import { failToast } from '../../../base/state/sentence-of.ts';
 
 /** The status of the game besides its board. Written only in this file. */
 export const soloGame = proxy<SoloStatus>({ starting: false, late: false });
@@ -66,11 +67,11 @@ export function createSoloActions(
   ): Promise<void> {
     const access = level && levelAccess(level);
     if (!level || !access) {
-      toast({ tone: 'error', title: titles.refused, message: missing });
+      failToast(titles.refused, missing);
       return;
     }
     if (access !== 'playable') {
-      toast({ tone: 'error', title: titles.refused, message: REFUSAL_OF_ACCESS[access] });
+      failToast(titles.refused, REFUSAL_OF_ACCESS[access]);
       return;
     }
     if (soloGame.starting) return;
@@ -84,7 +85,7 @@ export function createSoloActions(
         return;
       }
       const message = error instanceof ApiError ? error.message : errorTexts.unexpected;
-      toast({ tone: 'error', title: titles.failed, message });
+      failToast(titles.failed, message);
     }
   }
 

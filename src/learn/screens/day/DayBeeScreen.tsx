@@ -2,7 +2,6 @@ import type { BeeOfTheDay } from '@waggle/engine/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { useApp } from '../../../base/context/use-app.ts';
 import { usePractice } from '../../use-practice.ts';
 import { BlankBoard } from '../../../board/BlankBoard.tsx';
 import { DayComb } from '../../panels/day/DayComb.tsx';
@@ -22,15 +21,14 @@ import {
 import { languageOf, levels, selectedLevel } from '../../../base/state/levels/levels.ts';
 import { sound } from '../../../base/state/device/sound.ts';
 import { dayBeeTexts as texts } from '../../texts/day-bee.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { copyText } from '../../../base/wiring/copy-text.ts';
 import { useListening } from '../../../board/word-tools.tsx';
 
 /** `/bee-of-the-day`: five words, the same for everybody, in one go. */
 export function DayBeeScreen() {
   useDocumentTitle(texts.title);
-  const { day: api } = usePractice();
-  const { storage } = useApp();
+  const { day: api, learner } = usePractice();
+  const { day: answers } = learner;
   const { status, bee, verdicts } = useSnapshot(dayBee);
   const { content, selectedId, list, languages } = useSnapshot(levels);
   const { offline } = useSnapshot(connection);
@@ -39,13 +37,13 @@ export function DayBeeScreen() {
   const taught = languages.find(({ id }) => id === language);
   useEffect(() => {
     if (language === undefined || (offline && dayBee.bee?.language === language)) return;
-    void loadDayBee(api, storage, language);
-  }, [api, storage, language, offline]);
+    void loadDayBee(api, answers, language);
+  }, [api, answers, language, offline]);
   useEffect(() => {
     if (language === undefined) return undefined;
-    const life = followDay(() => void loadDayBee(api, storage, language), document);
+    const life = followDay(() => void loadDayBee(api, answers, language), document);
     return () => life.unsubscribe();
-  }, [api, storage, language]);
+  }, [api, answers, language]);
   if (status !== 'ready' || !bee) {
     return (
       <>
@@ -53,10 +51,7 @@ export function DayBeeScreen() {
         {status === 'failed' && language !== undefined ? (
           <BlankBoard
             message={offline ? texts.offlineNone : texts.failed}
-            action={{
-              label: frameTexts.tryAgain,
-              run: () => void loadDayBee(api, storage, language),
-            }}
+            onRetry={() => void loadDayBee(api, answers, language)}
           />
         ) : (
           <BlankBoard />
@@ -104,8 +99,8 @@ interface StepProps {
 
 /** A word, its result, or the end. */
 function Step({ bee, verdicts, lang, name }: StepProps) {
-  const { day: api } = usePractice();
-  const { storage } = useApp();
+  const { day: api, learner } = usePractice();
+  const { day: answers } = learner;
   const { shown, isSending, isUnsent, myClass } = useSnapshot(dayBee);
   const { speaking } = useSnapshot(sound);
   const listen = useListening();
@@ -147,7 +142,7 @@ function Step({ bee, verdicts, lang, name }: StepProps) {
             onHear={() =>
               listen(n, { text: word.word ?? '', language: lang, clipUrl: word.audio_blob_url })
             }
-            onAnswer={(text) => void answerDayBee(api, storage, text)}
+            onAnswer={(text) => void answerDayBee(api, answers, text)}
           />
         )
       )}

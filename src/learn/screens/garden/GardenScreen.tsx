@@ -16,7 +16,7 @@ import { Meadow } from '../../panels/garden/Meadow.tsx';
 import { WordCard } from '../../panels/garden/WordCard.tsx';
 import { WordList } from '../../panels/garden/WordList.tsx';
 import { OwnFlower } from '../../panels/garden/OwnFlower.tsx';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { ListenButton } from '../../../kit/ui/ListenButton.tsx';
 import { OfflineNote } from '../../../kit/ui/OfflineNote.tsx';
 import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
@@ -91,23 +91,23 @@ export default function GardenScreen() {
       </div>
       <OfflineNote text={offline && isReady ? gardenTexts.offline : null} />
       <Choices view={view} onView={setView} language={language} onLanguage={setChosen} />
-      {isFailed && (
-        <FailedState
-          title={offline ? gardenTexts.offlineNone : gardenTexts.failed}
-          onRetry={retry}
-          heirOfFocus={heading}
-        />
-      )}
-      {!isFailed && !isReady && <Waiting />}
-      {isEmpty && <EmptyGarden />}
-      {isReady && !isEmpty && language !== null && <Words view={view} language={language} />}
+      <Loaded
+        status={isFailed ? 'failed' : isReady ? 'ready' : 'loading'}
+        skeleton={<Waiting />}
+        failed={offline ? gardenTexts.offlineNone : gardenTexts.failed}
+        onRetry={retry}
+        heirOfFocus={heading}
+        empty={isEmpty && <EmptyGarden />}
+      >
+        {language !== null && <Words view={view} language={language} />}
+      </Loaded>
       {isReady && <Own />}
     </div>
   );
 }
 
 function useGarden(language: Id | null) {
-  const { garden: of } = usePractice();
+  const { garden: of } = usePractice().learner;
   const { status: who } = useSnapshot(session);
   const { status: taught } = useSnapshot(levels);
   const { status } = useSnapshot(garden);

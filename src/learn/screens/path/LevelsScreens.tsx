@@ -8,7 +8,6 @@ import { connection } from '../../../base/state/connection.ts';
 import { followGameTime } from '../../../base/state/play/game-time.ts';
 import { followLevels, levels, loadLevels } from '../../../base/state/levels/levels.ts';
 import { session } from '../../../base/state/session.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { pathTexts } from '../../texts/path.ts';
 import { DayBeeScreen } from '../day/DayBeeScreen.tsx';
 import { LevelPage } from './LevelPage.tsx';
@@ -48,10 +47,7 @@ function Shown() {
           ) : (
             <BlankBoard
               message={offline ? pathTexts.offlineNone : pathTexts.failed}
-              action={{
-                label: frameTexts.tryAgain,
-                run: () => void loadLevels(engine.keptLevels),
-              }}
+              onRetry={() => void loadLevels(engine.keptLevels)}
             />
           )}
         </>

@@ -54,7 +54,8 @@ export function useWonStars(path: readonly PathLevel[]): void {
 
 /** Counts the known words of a ladder, and asks how far one level is. */
 export function useKnownWords(ladder: readonly Level[], current: Level | undefined): void {
-  const { levelsKnown, forecast } = usePractice();
+  const { learner: has, forecast } = usePractice();
+  const { levelsKnown } = has;
   const { user } = useSnapshot(session);
   const { answers } = useSnapshot(guest);
   const { offline } = useSnapshot(connection);

@@ -23,7 +23,6 @@ import { settlePlacement } from '../../state/levels/placement-offer.ts';
 import { session, showUser } from '../../../base/state/session.ts';
 import { sound } from '../../../base/state/device/sound.ts';
 import { followViewport } from '../../../base/state/device/viewport.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 import { holdKeyboard } from '../../../board/keyboard-holder.tsx';
 
@@ -77,12 +76,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
         </>
       );
     case 'unsent':
-      return (
-        <BlankBoard
-          message={state.message}
-          action={{ label: frameTexts.tryAgain, run: game.send }}
-        />
-      );
+      return <BlankBoard message={state.message} onRetry={game.send} />;
     case 'placed':
       return (
         <PlacedBoard
@@ -93,7 +87,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
       );
     case 'idle':
       if (failure !== null) {
-        return <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />;
+        return <BlankBoard message={failure} onRetry={start} />;
       }
       return isPressed || starting ? (
         <BlankBoard />

@@ -28,7 +28,6 @@ import {
   startPractice,
 } from '../../state/practice/practice.ts';
 import { session } from '../../../base/state/session.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { gameTexts } from '../../../base/texts/game.ts';
 import { gardenTexts } from '../../../base/texts/garden.ts';
 import { levelUpTexts } from '../../../base/texts/level-up.ts';
@@ -84,10 +83,7 @@ function Practice({ WorkLeft }: PracticeScreenProps) {
         (status === 'failed' ? (
           <BlankBoard
             message={practiceTexts.ready.failed}
-            action={{
-              label: frameTexts.tryAgain,
-              run: () => void loadLevels(engine.keptLevels),
-            }}
+            onRetry={() => void loadLevels(engine.keptLevels)}
           />
         ) : (
           <BlankBoard />
@@ -131,7 +127,7 @@ function Ready({ asked }: { asked: Asked }) {
     void startPractice(game, scope);
   };
   if (failure !== null) {
-    return <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />;
+    return <BlankBoard message={failure} onRetry={start} />;
   }
   // A card that came later would move the button below it.
   if (starting || answered !== levelId) return <BlankBoard />;

@@ -13,7 +13,7 @@ import { roundsTexts as texts } from '../../texts/rounds.ts';
 /** The four short rounds, each with one's own best. */
 export function ChooseRound({ level }: { level: Level }) {
   useDocumentTitle(texts.title);
-  const { bests } = usePractice();
+  const { bests } = usePractice().learner;
   const { languages } = useSnapshot(levels);
   const { of } = useSnapshot(roundBests);
   const { language } = level;

@@ -17,7 +17,6 @@ import {
   shortRound,
   startShortRound,
 } from '../../state/play/short-rounds.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { holdKeyboard, KeyboardHolder } from '../../../board/keyboard-holder.tsx';
 import { InRound } from './InRound.tsx';
@@ -75,11 +74,7 @@ function Before({ kind, level, onStart }: PlayRoundProps & { onStart: () => void
   return (
     <>
       <h1 className="sr-only">{texts.kinds[kind].name}</h1>
-      {failure === null ? (
-        <BlankBoard />
-      ) : (
-        <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: onStart }} />
-      )}
+      {failure === null ? <BlankBoard /> : <BlankBoard message={failure} onRetry={onStart} />}
     </>
   );
 }

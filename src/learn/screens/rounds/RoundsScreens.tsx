@@ -14,7 +14,6 @@ import {
   selectedLevel,
 } from '../../../base/state/levels/levels.ts';
 import { session } from '../../../base/state/session.ts';
-import { frameTexts } from '../../../base/texts/frame.ts';
 import { roundsTexts } from '../../texts/rounds.ts';
 import { ChooseRound } from './ChooseRound.tsx';
 import { PlayRound } from './PlayRound.tsx';
@@ -52,10 +51,7 @@ function Shown() {
       ) : (
         <BlankBoard
           message={roundsTexts.failed}
-          action={{
-            label: frameTexts.tryAgain,
-            run: () => void loadLevels(engine.keptLevels),
-          }}
+          onRetry={() => void loadLevels(engine.keptLevels)}
         />
       )}
     </div>

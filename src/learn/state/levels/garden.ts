@@ -1,60 +1,45 @@
-import type { Garden, GardenWord } from '@waggle/engine/practice';
+import type { GardenWord, Learner } from '@waggle/engine/practice';
 import type { AvailableContent, Id, Level, LevelRef } from '@waggle/engine/contracts';
 import { isThirsty } from '@waggle/engine/rules';
 import { ref } from 'valtio';
-import { createLatest } from '../../../base/state/latest.ts';
 import { findLevel } from '../../../base/state/levels/levels.ts';
+import { createResource } from '../../../base/state/resource.ts';
 import { session } from '../../../base/state/session.ts';
 import { recall, remember } from '../../../base/state/storage.ts';
-import { perLearner } from '../../../base/state/per-learner.ts';
 
-interface GardenView {
-  status: 'loading' | 'ready' | 'failed';
+const NO_WORDS = ref<GardenWord[]>([]);
+
+const { view, restart, load } = createResource<{
   language: Id | null;
   /** More of them may be on their way. */
   words: readonly GardenWord[];
   isWhole: boolean;
   /** Words that were thirsty at the last visit, and are not any more: their heads lift. */
   lifted: readonly Id[];
-}
-
-const NO_WORDS = ref<GardenWord[]>([]);
-const fresh = (): GardenView => ({
-  status: 'loading',
-  language: null,
-  words: NO_WORDS,
-  isWhole: false,
-  lifted: ref<Id[]>([]),
-});
-
-const loads = createLatest();
+}>(() => ({ language: null, words: NO_WORDS, isWhole: false, lifted: ref<Id[]>([]) }));
 
 /** The garden of the present player in one language. Written only in this file. */
-export const garden = perLearner<GardenView>(fresh, loads);
+export const garden = view;
+
 /** Loads the words of a language; what is shown of the same language stays meanwhile. */
 export async function loadGarden(
-  of: Garden,
+  of: Learner['garden'],
   language: Id,
   ladder: readonly Level[],
 ): Promise<void> {
-  if (garden.language !== language) Object.assign(garden, fresh(), { language });
+  if (garden.language !== language) restart({ language });
   if (garden.words.length === 0) garden.status = 'loading';
   let whole: readonly GardenWord[] = [];
-  let isFailed = false;
   const { keyCount } = session;
-  await loads.run(() => of(language, ladder), {
+  await load(() => of(language, ladder), {
     next(words) {
       whole = words;
       // A second visit shows all of them at once.
-      if (words.length < garden.words.length) return;
-      Object.assign(garden, { status: 'ready', words: ref(words) });
-    },
-    error() {
-      isFailed = true;
-      garden.status = 'failed';
+      return words.length < garden.words.length ? { status: garden.status } : { words };
     },
   });
-  if (isFailed || garden.language !== language || session.keyCount !== keyCount) return;
+  const isOther = garden.language !== language || session.keyCount !== keyCount;
+  if (isOther || garden.status === 'failed') return;
   Object.assign(garden, { words: ref(whole), isWhole: true });
   noteThirsty(language, whole);
 }

@@ -1,10 +1,13 @@
 import type { Id } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
+import { perLearner } from '../../../base/state/per-learner.ts';
 import { session } from '../../../base/state/session.ts';
 import { recall, remember } from '../../../base/state/storage.ts';
 
 /** How many stars a level had at the last visit, of levels that have more now. Written only in this file. */
-export const wonStars = proxy<{ before: Readonly<Record<string, number>> }>({ before: none() });
+export const wonStars = perLearner<{ before: Readonly<Record<string, number>> }>(() => ({
+  before: none(),
+}));
 
 function none() {
   return ref<Record<string, number>>({});

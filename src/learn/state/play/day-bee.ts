@@ -1,18 +1,13 @@
-import { ApiError, type StoragePort } from '@waggle/engine';
-import type { PracticeApi } from '@waggle/engine/practice';
+import { ApiError } from '@waggle/engine';
+import type { Learner, PracticeApi } from '@waggle/engine/practice';
 import type { BeeOfTheDay, DayClass, Id } from '@waggle/engine/contracts';
 import { filter, fromEvent, interval, merge, type Subscription } from 'rxjs';
 import { ref } from 'valtio';
 import { createLatest } from '../../../base/state/latest.ts';
+import { createResource } from '../../../base/state/resource.ts';
 import { session } from '../../../base/state/session.ts';
-import { perLearner } from '../../../base/state/per-learner.ts';
 
-const loads = createLatest();
-const classes = createLatest();
-
-/** The bee of the day; another learner has another go. Written only in this file. */
-export const dayBee = perLearner<{
-  status: 'loading' | 'ready' | 'failed';
+const resource = createResource<{
   bee: BeeOfTheDay | null;
   /** Of the words answered so far. */
   verdicts: readonly boolean[];
@@ -22,24 +17,24 @@ export const dayBee = perLearner<{
   /** No answer came to the last one. */
   isUnsent: boolean;
   myClass: DayClass;
-}>(fresh, loads, classes);
+}>(() => ({
+  bee: null,
+  verdicts: [],
+  shown: null,
+  isSending: false,
+  isUnsent: false,
+  myClass: [],
+}));
 
-function fresh() {
-  return {
-    status: 'loading' as const,
-    bee: null,
-    verdicts: ref([]),
-    shown: null,
-    isSending: false,
-    isUnsent: false,
-    myClass: ref([]),
-  };
-}
+/** The bee of the day; another learner has another go. Written only in this file. */
+export const dayBee = resource.view;
+
+/** Another learner has no class until theirs is fetched. */
+const classes = createLatest();
 
 export type DayApi = Pick<PracticeApi, 'dayBee' | 'answerDay' | 'dayClass'>;
-type Store = Pick<StoragePort, 'recall' | 'remember'>;
+type Answers = Learner['day'];
 
-const STORED = 'day-bee/';
 /** The answer of the server to a bee that nobody can end any more. */
 const OVER = 409;
 
@@ -68,25 +63,23 @@ export function followDay(load: () => void, page: Document): Subscription {
 }
 
 /** Loads the words of today; what is shown of the same language stays meanwhile, and without an answer. */
-export function loadDayBee(api: DayApi, storage: Store, language: Id): Promise<void> {
+export function loadDayBee(api: DayApi, answers: Answers, language: Id): Promise<void> {
   const before = dayBee.bee?.language === language ? dayBee.bee : null;
   if (!before) Object.assign(dayBee, { status: 'loading', bee: null });
   loadedOn = dayHere();
-  return loads.run(() => api.dayBee(language), {
+  return resource.load(() => api.dayBee(language), {
     next(bee) {
-      if (before?.day !== bee.day) Object.assign(dayBee, { shown: null, isUnsent: false });
-      const verdicts = session.user ? bee.verdicts : keptVerdicts(storage, bee);
-      Object.assign(dayBee, { status: 'ready', bee: ref(bee), verdicts: ref([...verdicts]) });
+      const verdicts = answers.verdicts(bee);
       if (verdicts.length >= bee.words.length) void loadClass(api, language);
+      const anew = before?.day === bee.day ? {} : { shown: null, isUnsent: false };
+      return { ...anew, bee, verdicts: [...verdicts] };
     },
-    error() {
-      if (!before) dayBee.status = 'failed';
-    },
+    error: () => (before ? { status: 'ready' } : {}),
   });
 }
 
 /** Sends the answer of the word that is asked. */
-export async function answerDayBee(api: DayApi, storage: Store, text: string): Promise<void> {
+export async function answerDayBee(api: DayApi, answers: Answers, text: string): Promise<void> {
   const { bee, verdicts, isSending } = dayBee;
   if (!bee || isSending || verdicts.length >= bee.words.length) return;
   Object.assign(dayBee, { isSending: true, isUnsent: false });
@@ -102,11 +95,11 @@ export async function answerDayBee(api: DayApi, storage: Store, text: string): P
     const all = [...verdicts, verdict.is_correct];
     dayBee.verdicts = ref(all);
     dayBee.shown = { isRight: verdict.is_correct, word: verdict.word };
-    if (!session.user) storage.remember(STORED + language, { day, verdicts: all });
+    answers.keep(bee, all);
   } catch (error) {
     if (error instanceof ApiError && error.status === OVER) {
       dayBee.bee = null;
-      void loadDayBee(api, storage, language);
+      void loadDayBee(api, answers, language);
     } else {
       dayBee.isUnsent = true;
     }
@@ -130,11 +123,4 @@ function loadClass(api: DayApi, language: Id): Promise<void> {
     },
     error: () => undefined,
   });
-}
-
-/** What a visitor has answered today on this device. */
-function keptVerdicts(storage: Store, { language, day }: BeeOfTheDay): readonly boolean[] {
-  const kept = storage.recall(STORED + language) as { day?: unknown; verdicts?: unknown } | null;
-  if (kept?.day !== day || !Array.isArray(kept.verdicts)) return [];
-  return kept.verdicts.filter((one) => typeof one === 'boolean');
 }

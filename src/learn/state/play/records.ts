@@ -1,18 +1,18 @@
 import type { PrivateRecords, RoundAgainst } from '@waggle/engine/practice';
 import type { Id, Records } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import type { Subscription } from 'rxjs';
-import { createLatest } from '../../../base/state/latest.ts';
+import { createResource } from '../../../base/state/resource.ts';
 
-/** The round on the board beside what there was to beat, and the records of one level. Written only in this file. */
-export const records = proxy<{
+const { view, load } = createResource<{
   round: RoundAgainst | null;
   /** The level whose page is shown, with its records. */
   level: Id | null;
   of: Records | null;
-}>({ round: null, level: null, of: null });
+}>(() => ({ round: null, level: null, of: null }));
 
-const loads = createLatest();
+/** The round on the board beside what there was to beat, and the records of one level. Written only in this file. */
+export const records = view;
 
 export function projectRecords({ round$, connect }: PrivateRecords): Subscription {
   const life = round$.subscribe((round) => {
@@ -28,10 +28,5 @@ export function projectRecords({ round$, connect }: PrivateRecords): Subscriptio
 /** Shows the records of a level. */
 export function loadRecords(of: PrivateRecords['of'], level: Id): Promise<void> {
   Object.assign(records, { level, of: null });
-  return loads.run(() => of(level), {
-    next(value) {
-      records.of = ref(value);
-    },
-    error: () => undefined,
-  });
+  return load(() => of(level), { next: (value) => ({ of: value }) });
 }

@@ -11,7 +11,7 @@ import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard } from '../../../base/state/play/board.ts';
 import { gameTime } from '../../../base/state/play/game-time.ts';
-import { createLatest } from '../../../base/state/latest.ts';
+import { createResource } from '../../../base/state/resource.ts';
 import { projectPlay, startOrSay } from '../../../base/state/play/project-play.ts';
 
 /** A short round as it is shown; fields that do not belong to the phase keep their last value. */
@@ -48,8 +48,10 @@ export const shortRound = proxy<ShortRoundView>({
 /** Its line. Written only in this file. */
 export const shortRoundBoard = createBoard();
 
+const best = createResource<{ of: RoundBests }>(() => ({ of: ref(NO_BESTS) }));
+
 /** Most words right so far, of the language that is shown. Written only in this file. */
-export const roundBests = proxy<{ of: RoundBests }>({ of: ref(NO_BESTS) });
+export const roundBests = best.view;
 
 function fresh() {
   return {
@@ -114,18 +116,11 @@ export function startShortRound(
   return startOrSay(shortRound, () => game.start(kind, scope, gameTime.chosen));
 }
 
-const loads = createLatest();
-
 /** Shows the best rounds of a language: those of this device at once, then those of the server. */
 export function loadRoundBests(
   bests: { onDevice(language: Id): RoundBests; of(language: Id): Promise<RoundBests> },
   language: Id,
 ): Promise<void> {
   roundBests.of = ref(bests.onDevice(language));
-  return loads.run(() => bests.of(language), {
-    next(of) {
-      roundBests.of = ref(of);
-    },
-    error: () => undefined,
-  });
+  return best.load(() => bests.of(language), { next: (of) => ({ of }) });
 }

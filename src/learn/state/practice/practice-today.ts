@@ -1,28 +1,23 @@
 import type { PracticeToday } from '@waggle/engine/practice';
 import type { Id, Level } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
-import { createLatest } from '../../../base/state/latest.ts';
 import { ladderOf, levels } from '../../../base/state/levels/levels.ts';
+import { createResource } from '../../../base/state/resource.ts';
+
+const { view, load } = createResource<{
+  /** Null if they could not be counted. */
+  counts: PracticeToday | null;
+}>(() => ({ counts: null }));
 
 /** What there is to practise today. Written only in this file. */
-export const today = proxy<{
-  status: 'loading' | 'ready' | 'failed';
-  counts: PracticeToday | null;
-}>({ status: 'loading', counts: null });
-
-const loads = createLatest();
+export const today = view;
 
 /** Counts again; what was counted before stays meanwhile. */
 export function loadToday(
   count: (language: Id, ladder: readonly Level[]) => Promise<PracticeToday>,
   level: Level,
 ): Promise<void> {
-  return loads.run(() => count(level.language, ladderOf(levels.content, level)), {
-    next(counts) {
-      Object.assign(today, { status: 'ready', counts: ref(counts) });
-    },
-    error() {
-      Object.assign(today, { status: 'failed', counts: null });
-    },
+  return load(() => count(level.language, ladderOf(levels.content, level)), {
+    next: (counts) => ({ counts }),
+    error: () => ({ status: 'ready', counts: null }),
   });
 }

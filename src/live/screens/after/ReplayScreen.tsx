@@ -7,7 +7,7 @@ import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { FormError } from '../../../kit/form/Field.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { Brand } from '../../../kit/ui/Mark.tsx';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { endReplay, loadReplay, openFile, playback, replay } from '../../state/replay.ts';
@@ -133,7 +133,13 @@ function Fetching({ back, onRetry }: { back: string; onRetry: () => void }) {
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none">
         {texts.title}
       </h1>
-      {status === 'loading' && <SkeletonCard rows={6} />}
+      <Loaded
+        status={isGone ? 'none' : status}
+        skeleton={<SkeletonCard rows={6} />}
+        failed={texts.notLoaded}
+        heirOfFocus={heading}
+        onRetry={onRetry}
+      />
       {isGone && (
         <EmptyState
           cells={cellsOf('404', 'sunken')}
@@ -145,9 +151,6 @@ function Fetching({ back, onRetry }: { back: string; onRetry: () => void }) {
             </Link>
           }
         />
-      )}
-      {status === 'failed' && !isGone && (
-        <FailedState title={texts.notLoaded} heirOfFocus={heading} onRetry={onRetry} />
       )}
       {status === 'empty' && (
         <FormError>

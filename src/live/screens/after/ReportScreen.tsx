@@ -11,7 +11,7 @@ import { WordTable } from '../../panels/after/WordTable.tsx';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { FailedState } from '../../../kit/ui/FailedState.tsx';
+import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { FlowersOf } from '../../../kit/ui/Flower.tsx';
 import { ListenButton } from '../../../kit/ui/ListenButton.tsx';
 import { fileNameOf, saveFile } from '../../../kit/ui/save-file.ts';
@@ -63,23 +63,23 @@ export function ReportScreen() {
         </div>
         {isReady && <Tools game={game} />}
       </div>
-      {status === 'loading' && (
-        <div className="grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start">
-          <SkeletonCard rows={5} />
-          <SkeletonCard rows={5} />
-        </div>
-      )}
-      {status === 'failed' && (
-        <FailedState
-          title={texts.notLoaded}
-          heirOfFocus={heading}
-          onRetry={() => void loadReport({ games, past }, gameId)}
-        />
-      )}
+      <Loaded
+        status={status}
+        skeleton={
+          <div className="grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start">
+            <SkeletonCard rows={5} />
+            <SkeletonCard rows={5} />
+          </div>
+        }
+        failed={texts.notLoaded}
+        heirOfFocus={heading}
+        onRetry={() => void loadReport({ games, past }, gameId)}
+      >
+        {isReady && <Tables game={game} made={made} />}
+      </Loaded>
       {status !== 'loading' && status !== 'failed' && status !== 'ready' && (
         <Missing why={status} gameId={gameId} />
       )}
-      {isReady && <Tables game={game} made={made} />}
     </div>
   );
 }

@@ -25,6 +25,7 @@ import { useLive } from '../../use-live.ts';
 import { useLiveGame } from '../use-live-game.ts';
 import { optionalPart } from '../../../base/start/optional-part.ts';
 import { useNextGame } from '../use-next-game.ts';
+import { RetryButton } from '../../../kit/ui/RetryLine.tsx';
 
 const EasyWords = optionalPart(() => import('../EasyWords.tsx'));
 
@@ -142,11 +143,7 @@ function Outside({
       <div role="alert" className="my-auto flex flex-col items-center gap-5 text-center">
         <h1 className="text-2xl">{isClosed ? `${liveTexts.close.closed}.` : (refusal ?? text)}</h1>
         <div className="flex flex-wrap justify-center gap-3">
-          {!isForGood && (
-            <button type="button" className="wax wax-lg wax-stamp" onClick={onRetry}>
-              {frameTexts.tryAgain}
-            </button>
-          )}
+          {!isForGood && <RetryButton className="wax-lg wax-stamp" onRetry={onRetry} />}
           <button
             type="button"
             className={`wax wax-lg ${isForGood ? 'wax-stamp' : 'wax-line'}`}

@@ -1,12 +1,8 @@
 import { firstValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '../../../../engine/contracts/index.ts';
-import {
-  createKeptLevels,
-  KEPT_CHARACTERS,
-  KEPT_LEVELS,
-  type Ladders,
-} from '../../../../engine/learner/kept/kept-levels.ts';
+import { createKeptLevels, type Ladders } from '../../../../engine/learner/kept/kept-levels.ts';
+import { KEPT_CHARACTERS, KEPT_LEVELS } from '../../../../engine/learner/kept/kept-words.ts';
 import { ApiError } from '../../../../engine/entries/index.ts';
 import type { OpenWord } from '../../../../engine/entries/rules.ts';
 import { aLevel, aUser, aWord, fakePlayer, memoryStorage } from '@waggle/engine/testing';

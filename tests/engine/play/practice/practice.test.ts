@@ -3,7 +3,6 @@ import { ApiError, createGames, STILL_DEVICE } from '@waggle/engine';
 import {
   createPlacementGame,
   createPracticeGame,
-  createPracticeSets,
   type PlacementState,
   type PracticeState,
 } from '@waggle/engine/practice';
@@ -25,6 +24,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { speaking$ } from '../../../../engine/sound/speaking.ts';
 import { fakeEngine, wordsOf } from '../../../support/pages/fake-engine.ts';
 import { fakeProgress } from '../../../support/pages/fake-progress.ts';
+import { aLearner } from '../../../support/a-learner.ts';
 
 const HANDOVER_MS = 500;
 /** More than enough for a word to be said. */
@@ -67,7 +67,7 @@ function open({ words = async () => setOf(...WORDS) } = {}) {
       return new Blob(['mp3']);
     },
   };
-  const sets = createPracticeSets({ api: { words }, keptLevels, guest, storage, player });
+  const { sets } = aLearner({ api: { words }, keptLevels, guest, storage, player });
   const practice = createPracticeGame({
     sets,
     api: clips,

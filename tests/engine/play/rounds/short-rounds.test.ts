@@ -1,12 +1,7 @@
 /** Short rounds with their server, their device and their voice, in virtual time. */
 import { ApiError, createGames, STILL_DEVICE } from '@waggle/engine';
 import { moveBests } from '../../../../engine/learner/kept/moved-bests.ts';
-import {
-  createRoundBests,
-  createRoundWords,
-  createShortRounds,
-  type RoundState,
-} from '@waggle/engine/practice';
+import { createRoundWords, createShortRounds, type RoundState } from '@waggle/engine/practice';
 import {
   type Id,
   type RememberedWords,
@@ -19,6 +14,7 @@ import { firstValueFrom, NEVER, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeEngine, wordsOf } from '../../../support/pages/fake-engine.ts';
 import { fakeProgress } from '../../../support/pages/fake-progress.ts';
+import { aLearner } from '../../../support/a-learner.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-03-04T08:00:00.000Z');
@@ -71,10 +67,10 @@ function open({ words = MORE, known = [], bests = NO_BESTS }: World = {}) {
     },
   };
   const { guest, keptLevels, outbox } = games;
-  const own = createRoundBests({ api, player, storage });
+  const learner = aLearner({ api, keptLevels, guest, player, storage });
   const rounds = createShortRounds({
-    words: createRoundWords({ api, levels: engine.levels, keptLevels, guest, player, storage }),
-    bests: own,
+    words: createRoundWords({ learner, levels: engine.levels, keptLevels, guest }),
+    bests: learner.bests,
     keptLevels,
     outbox,
     guest,
@@ -88,7 +84,18 @@ function open({ words = MORE, known = [], bests = NO_BESTS }: World = {}) {
   connection.add(rounds.connect());
   const begin = (kind: ShortRoundKind, time?: GameTime) =>
     rounds.start(kind, { level: LEVEL, ladder: [LEVEL] }, time);
-  return { games, server, player, storage, log, rounds, bests: own, begin, network, kept };
+  return {
+    games,
+    server,
+    player,
+    storage,
+    log,
+    rounds,
+    bests: learner.bests,
+    begin,
+    network,
+    kept,
+  };
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -7,6 +7,7 @@ import { BehaviorSubject, NEVER, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDLE, type QuizState } from '../../../../engine/play/solo/quiz.ts';
 import { nextOf, playing } from '../quiz-steps.ts';
+import { aLearner } from '../../../support/a-learner.ts';
 
 const GAME = aQuizGame(['bee', 'wax', 'hive'], { id: 7 });
 const QUIET: Speaking = { speaking: false, heardFrom: 'clip' };
@@ -29,13 +30,10 @@ function aRound() {
   const storage = memoryStorage();
   storage.remember('records/guest', { 7: BEFORE });
   const records = createRecords({
-    api: { records: () => Promise.reject(new Error('nobody asks')) },
+    learner: aLearner({ storage }),
     solo: { state$, moments$, speaking$ },
     sound: { play: (effect) => void played.push(effect) },
     outbox: { settled$: NEVER },
-    guest: { answers: () => [] },
-    player: { user: () => null, key: () => null },
-    storage,
   });
   const life = records.connect();
   const round = playing(GAME);

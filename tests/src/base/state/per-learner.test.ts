@@ -1,33 +1,67 @@
 import { aUser } from '@waggle/engine/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { board, boardPanel } from '../../../../src/account/state/levels/leaderboard.ts';
 import { history } from '../../../../src/account/state/levels/history.ts';
+import { ownData } from '../../../../src/account/state/own-data.ts';
 import { payments } from '../../../../src/account/state/payments/payments.ts';
 import { known } from '../../../../src/account/state/words/known.ts';
 import { wordWays } from '../../../../src/account/state/words/word-ways.ts';
 import { createLatest } from '../../../../src/base/state/latest.ts';
+import { levels } from '../../../../src/base/state/levels/levels.ts';
+import { purchase } from '../../../../src/base/state/payments/purchase.ts';
+import { soundsWrong } from '../../../../src/base/state/device/sounds-wrong.ts';
+import { waitlist } from '../../../../src/base/state/payments/waitlist.ts';
+import { progress } from '../../../../src/base/state/play/progress.ts';
+import { editor } from '../../../../src/class/state/lists/editor/view.ts';
 import { perLearner } from '../../../../src/base/state/per-learner.ts';
 import { beginSession, endSession } from '../../../../src/base/state/session.ts';
 import { classBoard } from '../../../../src/class/state/class-board.ts';
+import { classTraps, seatTraps } from '../../../../src/class/state/class-traps.ts';
 import { classWork, workResults } from '../../../../src/class/state/class-work.ts';
 import { classes } from '../../../../src/class/state/classes.ts';
+import { classroom } from '../../../../src/class/state/classroom.ts';
 import { lists } from '../../../../src/class/state/lists/lists.ts';
+import { weeklyMail } from '../../../../src/class/state/weekly-mail.ts';
 import { setWork } from '../../../../src/class/state/work/set-work.ts';
 import { garden } from '../../../../src/learn/state/levels/garden.ts';
 import { levelPath } from '../../../../src/learn/state/levels/level-path.ts';
 import { dayBee } from '../../../../src/learn/state/play/day-bee.ts';
+import { records } from '../../../../src/learn/state/play/records.ts';
+import { roundBests } from '../../../../src/learn/state/play/short-rounds.ts';
+import { today } from '../../../../src/learn/state/practice/practice-today.ts';
+import { nextGame } from '../../../../src/live/state/next-game.ts';
+import { report } from '../../../../src/live/state/report.ts';
 
 const VIEWS: Readonly<Record<string, object>> = {
+  board,
+  boardPanel,
   classBoard,
+  classTraps,
   classWork,
   classes,
+  classroom,
   dayBee,
+  editor,
   garden,
   history,
   known,
   levelPath,
+  levels,
   lists,
+  nextGame,
+  ownData,
   payments,
+  progress,
+  purchase,
+  records,
+  report,
+  roundBests,
+  seatTraps,
   setWork,
+  soundsWrong,
+  today,
+  waitlist,
+  weeklyMail,
   wordWays,
   workResults,
 };

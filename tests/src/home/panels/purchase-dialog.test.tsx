@@ -79,7 +79,7 @@ describe('the offer of a level', () => {
   });
 
   test('whose price did not come can be asked for again', async () => {
-    const { user, onRetry } = await openOffer({ plan: null, status: 'unknown' });
+    const { user, onRetry } = await openOffer({ plan: null, status: 'failed' });
     expect(screen.getByRole('alert').textContent).toBe('The price could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import OwnWork from '../../../../src/home/screens/OwnWork.tsx';
 import WorkScreen from '../../../../src/class/screens/work/WorkScreen.tsx';
-import { forgetLevels } from '../../../../src/base/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../../src/base/state/session.ts';
 import { setWork } from '../../../../src/class/state/work/set-work.ts';
 import { inApp } from '../../../support/pages/app.ts';
@@ -41,7 +40,7 @@ const inPupilsApp = () => inApp(app, null, { work: aWorkApi(api) });
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  forgetLevels();
+  endSession();
   setWork.pupil = null;
   beginSession('k1', aUser({ id: PUPIL }));
   Object.assign(api, { mine: async () => [], one: undefined });

@@ -5,8 +5,7 @@ import { Route } from 'wouter';
 import type { LiveGame, Player } from '@waggle/engine/contracts';
 import type { RoomState } from '@waggle/engine/rules';
 import RoomScreen from '../../../../src/live/screens/RoomScreen.tsx';
-import { forgetLevels } from '../../../../src/base/state/levels/levels.ts';
-import { beginSession } from '../../../../src/base/state/session.ts';
+import { endSession, beginSession } from '../../../../src/base/state/session.ts';
 import { toasts } from '../../../../src/base/state/toasts.ts';
 import {
   aGame,
@@ -32,7 +31,7 @@ beforeEach(() => {
   localStorage.clear();
   toasts.shown.splice(0);
   log.played.length = 0;
-  forgetLevels();
+  endSession();
   beginSession('k1', aUser({ id: 1 }));
   world.content = async () => ({ English: [aLevel({ id: 103 })] });
 });

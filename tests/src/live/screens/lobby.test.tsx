@@ -4,7 +4,6 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import LobbyScreen from '../../../../src/live/screens/LobbyScreen.tsx';
-import { forgetLevels } from '../../../../src/base/state/levels/levels.ts';
 import { keepChoices, keptChoices } from '../../../../src/live/state/room-choices.ts';
 import { beginSession, endSession, session } from '../../../../src/base/state/session.ts';
 import { toasts } from '../../../../src/base/state/toasts.ts';
@@ -41,7 +40,7 @@ beforeEach(() => {
   resetWorld();
   localStorage.clear();
   toasts.shown.splice(0);
-  forgetLevels();
+  endSession();
   beginSession('k1', aUser({ id: 2 }));
   world.content = async () => ({ English: [FIRST, LOCKED, PREMIUM], French: [FRENCH] });
   window.history.replaceState(null, '', '/multiplayer');

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import RoomScreen from '../../../../src/live/screens/RoomScreen.tsx';
-import { forgetLevels } from '../../../../src/base/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../../src/base/state/session.ts';
 import { toasts } from '../../../../src/base/state/toasts.ts';
 import { aGame, aLevel, aResult, aRoom, aRunningGame, aUser } from '@waggle/engine/testing';
@@ -21,7 +20,7 @@ beforeEach(() => {
   resetWorld();
   localStorage.clear();
   toasts.shown.splice(0);
-  forgetLevels();
+  endSession();
   beginSession('k1', aUser({ id: 2 }));
   world.content = async () => ({ English: [aLevel({ id: 103 })] });
   join.mockClear();

@@ -1,6 +1,7 @@
 import { ApiError } from '@waggle/engine';
 import type { Finding, Id, ListWithWords } from '@waggle/engine/contracts';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
+import { perLearner } from '../../../../base/state/per-learner.ts';
 import { sentenceOfVoice } from '../list-voice.ts';
 import type { EditedWord } from '../list-words.ts';
 
@@ -24,7 +25,7 @@ export interface EditorView {
 }
 
 /** The list that is being written. Written only by `createListEditor` and the files beside this. */
-export const editor = proxy<EditorView>(fresh());
+export const editor = perLearner<EditorView>(fresh);
 
 export function fresh(): EditorView {
   return {

@@ -8,12 +8,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import HistoryScreen from '../../../../../src/account/screens/past/HistoryScreen.tsx';
 import { ATTEMPTS_AT_ONCE, history } from '../../../../../src/account/state/levels/history.ts';
 import { listening } from '../../../../../src/base/state/device/listening.ts';
-import { forgetSoundsWrong } from '../../../../../src/base/state/device/sounds-wrong.ts';
 import { ENGLISH, fakeEngine, FRENCH } from '../../../../support/pages/fake-engine.ts';
 import { later } from '../../../../support/later.ts';
 import { anAttempt, attempts } from '../../../../support/records.ts';
 import { NEW_MEMORY } from '@waggle/engine/rules';
 import { anApp, aPractice, inApp } from '../../../../support/pages/app.ts';
+import { endSession } from '../../../../../src/base/state/session.ts';
 
 /** How the server answers in this test, and what was heard. */
 const world = {
@@ -82,7 +82,7 @@ function rows() {
 beforeEach(() => {
   Object.assign(history, { status: 'loading', levels: [], open: null });
   listening.to = null;
-  forgetSoundsWrong();
+  endSession();
   world.pronounce = null;
 });
 

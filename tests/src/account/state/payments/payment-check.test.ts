@@ -2,7 +2,7 @@ import { ApiError } from '@waggle/engine';
 import type { AvailableContent, Level, Verification } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rememberBought } from '../../../../../src/base/state/payments/bought.ts';
-import { forgetLevels, levels, loadLevels } from '../../../../../src/base/state/levels/levels.ts';
+import { levels, loadLevels } from '../../../../../src/base/state/levels/levels.ts';
 import {
   checkPayment,
   paymentCheck,
@@ -13,6 +13,7 @@ import { anApp } from '../../../../support/pages/app.ts';
 import { aLevel, aPremiumLevel, aVerification } from '@waggle/engine/testing';
 import { fakeEngine } from '../../../../support/pages/fake-engine.ts';
 import { later, settled } from '../../../../support/later.ts';
+import { endSession } from '../../../../../src/base/state/session.ts';
 
 const FIRST = aLevel({ id: 7 });
 const OPEN = aPremiumLevel({ is_purchased: true, is_playable: true });
@@ -44,7 +45,7 @@ async function check(
 
 beforeEach(() => {
   localStorage.clear();
-  forgetLevels();
+  endSession();
 });
 
 describe('referenceOf()', () => {

@@ -101,11 +101,12 @@ describe('levels that are there already', () => {
   });
 
   test('are forgotten for the next learner, and an answer to the last one comes too late', async () => {
-    const { levels, loadLevels, forgetLevels, selectLevel } = await openPage();
+    const { levels, loadLevels, selectLevel } = await openPage();
+    const { endSession } = await import('../../../../../src/base/state/session.ts');
     await loadLevels(await serverWith(CONTENT));
     selectLevel(SECOND);
     const late = loadLevels(await serverWith(CONTENT));
-    forgetLevels();
+    endSession();
     await late;
     expect(levels).toMatchObject({ status: 'loading', content: {}, selectedId: null });
   });

@@ -70,7 +70,7 @@ describe('offerLevel()', () => {
   test('shows that no answer comes', async () => {
     const plans = () => Promise.reject(new Error('offline'));
     await offerLevel(engineThat({ plans }).payments, LEVEL);
-    expect(purchase).toMatchObject({ plan: null, status: 'unknown' });
+    expect(purchase).toMatchObject({ plan: null, status: 'failed' });
   });
 
   test.each([

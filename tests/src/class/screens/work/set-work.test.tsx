@@ -6,7 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SetWorkButton, WorkOfClass } from '../../../../../src/class/screens/WorkOfClass.tsx';
-import { forgetLevels, loadLevels } from '../../../../../src/base/state/levels/levels.ts';
+import { loadLevels } from '../../../../../src/base/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../../../src/base/state/session.ts';
 import { toasts } from '../../../../../src/base/state/toasts.ts';
 import { anApp, inApp } from '../../../../support/pages/app.ts';
@@ -65,7 +65,7 @@ async function open({ offered = true } = {}) {
 beforeEach(() => {
   beginSession('k1', aUser({ id: 1 }));
   toasts.shown.splice(0);
-  forgetLevels();
+  endSession();
   Object.assign(api, { ofClass: async () => [], set: undefined, remove: undefined });
 });
 afterEach(() => endSession());

@@ -5,10 +5,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import PracticePage from '../../../../../src/home/screens/PracticePage.tsx';
-import { forgetLevels } from '../../../../../src/base/state/levels/levels.ts';
 import { aPractice, inApp } from '../../../../support/pages/app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from '../../../../support/pages/fake-engine.ts';
 import { homeWiring } from '../../../../support/pages/home-wiring.ts';
+import { endSession } from '../../../../../src/base/state/session.ts';
 
 const LEVEL = aLevel({ id: 7, name: 'First words', word_count: 6 });
 /** Longer than a right answer is shown. */
@@ -60,7 +60,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
-  forgetLevels();
+  endSession();
   Reflect.deleteProperty(navigator, 'userActivation');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,4 +1,3 @@
-import { memoryStorage } from '@waggle/engine/testing';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   dayBee,
@@ -6,6 +5,7 @@ import {
   loadDayBee,
   type DayApi,
 } from '../../../../../src/learn/state/play/day-bee.ts';
+import { aLearner } from '../../../../support/a-learner.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T23:58:30.000Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ async function openPage() {
       return { language, day, words: [{}, {}], verdicts: [] };
     },
   } as unknown as DayApi;
-  const load = () => loadDayBee(api, memoryStorage(), 1);
+  const load = () => loadDayBee(api, aLearner().day, 1);
   await load();
   const life = followDay(() => void load(), document);
   onTestFinished(() => life.unsubscribe());

@@ -4,8 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import AfterScreens from '../../../../../src/live/screens/after/AfterScreens.tsx';
-import { forgetLevels } from '../../../../../src/base/state/levels/levels.ts';
-import { beginSession } from '../../../../../src/base/state/session.ts';
+import { endSession, beginSession } from '../../../../../src/base/state/session.ts';
 import { toasts } from '../../../../../src/base/state/toasts.ts';
 import { aGame, aLevel, aUser, aWord } from '@waggle/engine/testing';
 import { later } from '../../../../support/later.ts';
@@ -55,7 +54,7 @@ beforeEach(() => {
   resetWorld();
   localStorage.clear();
   toasts.shown.splice(0);
-  forgetLevels();
+  endSession();
   beginSession('k1', aUser({ id: 1 }));
   world.content = async () => ({ English: [aLevel({ id: 103, name: 'Magic e', difficulty: 3 })] });
   world.games = { get: async () => game };

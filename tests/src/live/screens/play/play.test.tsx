@@ -16,7 +16,6 @@ import {
   players,
 } from '@waggle/engine/testing';
 import PlayScreen from '../../../../../src/live/screens/play/PlayScreen.tsx';
-import { forgetLevels } from '../../../../../src/base/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../../../src/base/state/session.ts';
 import { fakeRoom } from '../../../../support/pages/fake-room.ts';
 import { liveScreens, log, resetWorld, world } from '../../../../support/pages/live-screens.ts';
@@ -26,7 +25,6 @@ beforeEach(() => {
   resetWorld();
   localStorage.clear();
   endSession();
-  forgetLevels();
   log.played.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
