@@ -111,7 +111,7 @@ export function SignUpScreen() {
       lead={
         <>
           {texts.haveAccount}{' '}
-          <TextLink href="/signin" state={state}>
+          <TextLink shape="text" href="/signin" state={state}>
             {accountTexts.signIn.title}
           </TextLink>
         </>

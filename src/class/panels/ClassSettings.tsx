@@ -9,7 +9,8 @@ import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { Switch } from '../../kit/ui/Switch.tsx';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 const texts = classTexts.settings;
 
@@ -34,7 +35,7 @@ export function ClassSettings(props: ClassSettingsProps) {
   }
   const { ranks_shown, names_shown } = shown.settings;
   return (
-    <ClassDialog title={texts.title} onClose={onClose}>
+    <Modal title={texts.title} onClose={onClose}>
       <NameAndLanguage {...props} />
       <div className="space-y-3 border-t-[1.5px] border-line pt-4">
         <Switch
@@ -77,7 +78,7 @@ export function ClassSettings(props: ClassSettingsProps) {
           </button>
         </div>
       </div>
-    </ClassDialog>
+    </Modal>
   );
 }
 
@@ -105,7 +106,9 @@ function NameAndLanguage({ shown, languages, onClose, onChange }: ClassSettingsP
         <SubmitButton pending={pending} className="">
           {texts.save}
         </SubmitButton>
-        <DialogCancel label={classTexts.settings.close} onClose={onClose} />
+        <TextLink shape="answer" onClick={onClose}>
+          {classTexts.settings.close}
+        </TextLink>
       </div>
     </form>
   );
@@ -125,7 +128,7 @@ function DeleteClass({ shown, onClose, onDelete }: DeleteClassProps) {
     if (fault !== null) showErrors({ confirm: fault });
   });
   return (
-    <ClassDialog title={texts.deleteTitle(shown.name)} onClose={onClose}>
+    <Modal title={texts.deleteTitle(shown.name)} onClose={onClose}>
       <p>{texts.deleteText(shown.seat_count)}</p>
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
         <TextField {...field('confirm')} label={texts.confirm(shown.name)} autoComplete="off" />
@@ -133,9 +136,11 @@ function DeleteClass({ shown, onClose, onDelete }: DeleteClassProps) {
           <SubmitButton pending={pending} className="wax-line text-clover-text">
             {texts.deleteNow}
           </SubmitButton>
-          <DialogCancel label={texts.keep} onClose={onClose} />
+          <TextLink shape="answer" onClick={onClose}>
+            {texts.keep}
+          </TextLink>
         </div>
       </form>
-    </ClassDialog>
+    </Modal>
   );
 }

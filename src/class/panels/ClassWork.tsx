@@ -6,7 +6,8 @@ import { resultsPath } from '../state/work/set-work.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { workTexts } from '../texts/work.ts';
 import { dayOf } from './work/days.ts';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 const texts = workTexts.ofClass;
 
@@ -49,7 +50,7 @@ export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
         ))}
       </ul>
       {leaving && (
-        <ClassDialog title={texts.removeTitle(leaving.title)} onClose={() => setLeaving(null)}>
+        <Modal title={texts.removeTitle(leaving.title)} onClose={() => setLeaving(null)}>
           <p className="text-ink-soft">{texts.removeText}</p>
           <div className="flex flex-wrap items-center gap-3">
             <button
@@ -59,9 +60,11 @@ export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
             >
               {texts.removeNow}
             </button>
-            <DialogCancel label={frameTexts.cancel} onClose={() => setLeaving(null)} />
+            <TextLink shape="answer" onClick={() => setLeaving(null)}>
+              {frameTexts.cancel}
+            </TextLink>
           </div>
-        </ClassDialog>
+        </Modal>
       )}
     </section>
   );

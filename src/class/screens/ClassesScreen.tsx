@@ -7,7 +7,8 @@ import { Link, useLocation } from 'wouter';
 import { useApp } from '../../base/context/use-app.ts';
 import { useClasses } from '../../base/context/use-classes.ts';
 import { cellsOf } from '../../kit/letters/LetterCells.tsx';
-import { ClassDialog, DialogCancel } from '../panels/ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
@@ -119,7 +120,7 @@ function NewClass({ onClose }: { onClose: () => void }) {
     else showErrors({ name: answer.nameFault });
   });
   return (
-    <ClassDialog title={texts.make} onClose={onClose}>
+    <Modal title={texts.make} onClose={onClose}>
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
         <TextField {...field('name')} label={texts.name} hint={texts.nameHint} autoComplete="off" />
         <SelectField
@@ -133,9 +134,11 @@ function NewClass({ onClose }: { onClose: () => void }) {
           <SubmitButton pending={pending} className="">
             {texts.create}
           </SubmitButton>
-          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+          <TextLink shape="answer" onClick={onClose}>
+            {frameTexts.cancel}
+          </TextLink>
         </div>
       </form>
-    </ClassDialog>
+    </Modal>
   );
 }
