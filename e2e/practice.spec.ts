@@ -181,8 +181,10 @@ const LONG = ['photographer', 'disembarking'] as const;
 async function openLongWords(page: Page): Promise<string[]> {
   await page.route('**/api/level-words/**', async (route) => {
     const response = await route.fetch();
-    const words = (await response.json()) as LevelWords;
-    for (const [place, { word }] of words.entries()) word.word = LONG[place % 2] ?? '';
+    const words = ((await response.json()) as LevelWords).map((entry, place) => ({
+      ...entry,
+      word: { ...entry.word, word: LONG[place % 2] ?? '' },
+    }));
     await route.fulfill({ response, json: words });
   });
   return openPractice(page);

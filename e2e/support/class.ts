@@ -47,7 +47,7 @@ export class Answers {
 export interface Received {
   readonly ownId: Promise<Id>;
   readonly game: Promise<Game>;
-  readonly table: Promise<Result[]>;
+  readonly table: Promise<readonly Result[]>;
 }
 
 export interface Player extends Received {

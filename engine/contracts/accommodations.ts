@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orElse } from './common.ts';
+import { orElse, type Read } from './common.ts';
 
 /** How much time somebody has for single-player games; `none`: no clock. */
 export const TIME_CHOICES = ['normal', 'half_more', 'double', 'none'] as const;
@@ -12,7 +12,7 @@ export const AccommodationsSchema = z.object({
   /** Words can be spelled without hearing them. */
   no_sound: orElse(z.boolean(), false),
 });
-export type Accommodations = z.infer<typeof AccommodationsSchema>;
+export type Accommodations = Read<typeof AccommodationsSchema>;
 
 /** The same in PATCH /seats/{id}/; a missing field stays as it is. */
 export const AccommodationsRequestSchema = z.object({
@@ -20,4 +20,4 @@ export const AccommodationsRequestSchema = z.object({
   large_letters: z.optional(z.boolean('Must be true or false.')),
   no_sound: z.optional(z.boolean('Must be true or false.')),
 });
-export type AccommodationsRequest = z.infer<typeof AccommodationsRequestSchema>;
+export type AccommodationsRequest = Read<typeof AccommodationsRequestSchema>;

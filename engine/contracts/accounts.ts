@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { AccommodationsSchema } from './accommodations.ts';
-import { IdSchema, lineOfText, nullable, RequestIdSchema, requiredText } from './common.ts';
+import {
+  IdSchema,
+  lineOfText,
+  nullable,
+  RequestIdSchema,
+  requiredText,
+  type Read,
+  type Written,
+} from './common.ts';
 import { FlowerSchema } from './flower.ts';
 import { LanguageSchema, LevelRefSchema } from './levels.ts';
 
@@ -17,7 +25,7 @@ export const ProfileSchema = z.object({
   /** Id of the language played last. */
   last_played_language: nullable(IdSchema),
 });
-export type Profile = z.infer<typeof ProfileSchema>;
+export type Profile = Read<typeof ProfileSchema>;
 
 export const ProgressSchema = z.object({
   id: IdSchema,
@@ -25,7 +33,7 @@ export const ProgressSchema = z.object({
   current_level: nullable(LevelRefSchema),
   completed_levels: z.array(LevelRefSchema),
 });
-export type Progress = z.infer<typeof ProgressSchema>;
+export type Progress = Read<typeof ProgressSchema>;
 
 /** Kinds of people: signed up, with a seat in a class, or with a name in one game. */
 export const USER_KINDS = ['account', 'seat', 'guest'] as const;
@@ -60,7 +68,7 @@ export const UserSchema = z.object({
   profile: ProfileSchema,
   user_progress: ProgressSchema,
 });
-export type User = z.infer<typeof UserSchema>;
+export type User = Read<typeof UserSchema>;
 
 /** A confirming sentence; another backend may answer with an empty body. */
 export const DoneSchema = z.nullish(
@@ -92,11 +100,11 @@ export const LoginRequestSchema = z.object({
   email: requiredText('This field is required.', EMAIL_MAX),
   password: passwordText('This field is required.'),
 });
-export type LoginRequest = z.infer<typeof LoginRequestSchema>;
+export type LoginRequest = Read<typeof LoginRequestSchema>;
 
 /** Answer of POST /auth/login/: the key for the Authorization header. */
 export const LoginSchema = z.object({ key: z.string(), user: UserSchema });
-export type Login = z.infer<typeof LoginSchema>;
+export type Login = Read<typeof LoginSchema>;
 
 const NAME_MAX = 100;
 export const NICKNAME_MAX = 60;
@@ -130,7 +138,7 @@ export const RegistrationRequestSchema = z.object({
     z.object({ nickname: NicknameSchema, grade: GradeSchema, school: SchoolSchema }),
   ),
 });
-export type RegistrationRequest = z.input<typeof RegistrationRequestSchema>;
+export type RegistrationRequest = Written<typeof RegistrationRequestSchema>;
 
 /** Answer of POST /auth/registration/: no key, the learner signs in next. */
 export const RegisteredSchema = z.object({
@@ -148,7 +156,7 @@ export const ResetConfirmRequestSchema = z.object({
   password: passwordText('This field is required.'),
   re_new_password: passwordText('This field is required.'),
 });
-export type ResetConfirmRequest = z.infer<typeof ResetConfirmRequestSchema>;
+export type ResetConfirmRequest = Read<typeof ResetConfirmRequestSchema>;
 
 /** Body of DELETE /auth/user/. */
 export const DeleteAccountRequestSchema = z.object({

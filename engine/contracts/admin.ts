@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, requiredText } from './common.ts';
+import { IdSchema, nullable, requiredText, type Read } from './common.ts';
 
 /** Body of POST /admin/session/: what follows `#` in the link that `npm run admin` prints. */
 export const AdminLinkRequestSchema = z.object({ key: requiredText('A key is required.', 200) });
@@ -10,7 +10,7 @@ export const AdminSessionSchema = z.object({
   token: z.string(),
   expires_at: z.string(),
 });
-export type AdminSession = z.infer<typeof AdminSessionSchema>;
+export type AdminSession = Read<typeof AdminSessionSchema>;
 
 /** A part of a mail address, of a nickname, or of a first name that is shown instead of one. */
 export const AdminSearchSchema = z.object({
@@ -35,14 +35,14 @@ export const AdminPersonSchema = z.object({
   /** Unfinished live games that they host or play in. */
   games: z.array(AdminGameSchema),
 });
-export type AdminPerson = z.infer<typeof AdminPersonSchema>;
+export type AdminPerson = Read<typeof AdminPersonSchema>;
 
 export const AdminPeopleSchema = z.object({
   people: z.array(AdminPersonSchema),
   /** More people were found than are listed. */
   more: z.boolean(),
 });
-export type AdminPeople = z.infer<typeof AdminPeopleSchema>;
+export type AdminPeople = Read<typeof AdminPeopleSchema>;
 
 /** A sentence for the operator about what was done. */
 export const AdminDoneSchema = z.object({ detail: z.string() });

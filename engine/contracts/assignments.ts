@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './common.ts';
+import {
+  IdSchema,
+  lineOfText,
+  nullable,
+  orElse,
+  RequestIdSchema,
+  type Read,
+  type Written,
+} from './common.ts';
 import { ChosenWordsSchema, LevelRefSchema, WordSchema } from './levels.ts';
 
 /** Work that one class may have (docs/contract.md). */
@@ -38,7 +46,7 @@ export const AssignmentSchema = z.object({
     z.nullable(z.object({ state: z.enum(WORK_STATES), right: z.number(), of: z.number() })),
   ),
 });
-export type Assignment = z.infer<typeof AssignmentSchema>;
+export type Assignment = Read<typeof AssignmentSchema>;
 
 /** Answer of GET /assignments/ and GET /classes/{id}/assignments/. */
 export const AssignmentsSchema = z.array(AssignmentSchema);
@@ -55,7 +63,7 @@ export const AssignmentWithWordsSchema = z.extend(AssignmentSchema, {
     }),
   ),
 });
-export type AssignmentWithWords = z.infer<typeof AssignmentWithWordsSchema>;
+export type AssignmentWithWords = Read<typeof AssignmentWithWordsSchema>;
 
 const TimeSchema = z.pipe(
   z.iso.datetime({ offset: true, error: 'A valid time is required.' }),
@@ -75,7 +83,7 @@ export const CreateAssignmentRequestSchema = z.object({
   /** Chosen words of the level; missing: all. */
   word_ids: z.nullish(ChosenWordsSchema),
 });
-export type CreateAssignmentRequest = z.input<typeof CreateAssignmentRequestSchema>;
+export type CreateAssignmentRequest = Written<typeof CreateAssignmentRequestSchema>;
 
 /** Body of PATCH /assignments/{id}/; a missing field stays as it is. */
 export const UpdateAssignmentRequestSchema = z.object({
@@ -83,7 +91,7 @@ export const UpdateAssignmentRequestSchema = z.object({
   opens_at: z.optional(TimeSchema),
   due_at: z.optional(z.nullable(TimeSchema)),
 });
-export type UpdateAssignmentRequest = z.input<typeof UpdateAssignmentRequestSchema>;
+export type UpdateAssignmentRequest = Written<typeof UpdateAssignmentRequestSchema>;
 
 /** What a pupil made of a word. */
 export const CELLS = ['first', 'later', 'not_yet', 'not_tried'] as const;
@@ -115,4 +123,4 @@ export const ResultsSchema = z.object({
     }),
   ),
 });
-export type WorkResults = z.infer<typeof ResultsSchema>;
+export type WorkResults = Read<typeof ResultsSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, orElse, RequestIdSchema } from './common.ts';
+import { IdSchema, orElse, RequestIdSchema, type Read } from './common.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { WordSchema } from './levels.ts';
 
@@ -13,7 +13,7 @@ export const BeeOfTheDaySchema = z.object({
   /** Of the words that the caller has answered, in their order; empty for a visitor. */
   verdicts: orElse(z.array(z.boolean()), []),
 });
-export type BeeOfTheDay = z.infer<typeof BeeOfTheDaySchema>;
+export type BeeOfTheDay = Read<typeof BeeOfTheDaySchema>;
 
 /** Body of POST /bee-of-the-day/. */
 export const DayAnswerRequestSchema = z.object({
@@ -31,7 +31,7 @@ export const DayAnswerRequestSchema = z.object({
       ),
     ),
 });
-export type DayAnswerRequest = z.infer<typeof DayAnswerRequestSchema>;
+export type DayAnswerRequest = Read<typeof DayAnswerRequestSchema>;
 
 /** Answer of POST /bee-of-the-day/: the verdict and the spelling. */
 export const DayVerdictSchema = z.object({
@@ -39,10 +39,10 @@ export const DayVerdictSchema = z.object({
   is_correct: z.boolean(),
   word: z.string(),
 });
-export type DayVerdict = z.infer<typeof DayVerdictSchema>;
+export type DayVerdict = Read<typeof DayVerdictSchema>;
 
 /** Answer of GET /bee-of-the-day/class/: pupils of the caller's class who have answered all words, by name. */
 export const DayClassSchema = z.array(
   z.object({ name: z.string(), verdicts: z.array(z.boolean()) }),
 );
-export type DayClass = z.infer<typeof DayClassSchema>;
+export type DayClass = Read<typeof DayClassSchema>;

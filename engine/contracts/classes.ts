@@ -8,6 +8,8 @@ import {
   orElse,
   RequestIdSchema,
   requiredText,
+  type Read,
+  type Written,
 } from './common.ts';
 import { LevelRefSchema } from './levels.ts';
 import { FlowerSchema } from './flower.ts';
@@ -59,7 +61,7 @@ export const ClassroomSchema = z.object({
   settings: ClassSettingsSchema,
   created_at: z.string(),
 });
-export type Classroom = z.infer<typeof ClassroomSchema>;
+export type Classroom = Read<typeof ClassroomSchema>;
 
 /** A pupil of a class, as the teacher sees them. */
 export const SeatSchema = z.object({
@@ -77,11 +79,11 @@ export const SeatSchema = z.object({
   /** A sentence each about a name that was just given and is taken all the same; missing: none. */
   warnings: z.optional(z.array(z.string())),
 });
-export type Seat = z.infer<typeof SeatSchema>;
+export type Seat = Read<typeof SeatSchema>;
 
 /** Answer of GET /classes/{id}/. */
 export const ClassWithSeatsSchema = z.extend(ClassroomSchema, { seats: z.array(SeatSchema) });
-export type ClassWithSeats = z.infer<typeof ClassWithSeatsSchema>;
+export type ClassWithSeats = Read<typeof ClassWithSeatsSchema>;
 
 /** Answer of GET /classes/{id}/export/: the class, its pupils, and their rows by table. */
 export const ClassExportSchema = z.record(z.string(), z.unknown());
@@ -97,11 +99,11 @@ export const CardSchema = z.object({
   /** An address with the secret in its fragment. */
   card: z.string(),
 });
-export type Card = z.infer<typeof CardSchema>;
+export type Card = Read<typeof CardSchema>;
 
 /** Answer of POST /classes/{id}/seats/. */
 export const NewSeatSchema = z.extend(SeatSchema, CardSchema.shape);
-export type NewSeat = z.infer<typeof NewSeatSchema>;
+export type NewSeat = Read<typeof NewSeatSchema>;
 
 const ClassNameSchema = requiredText('Give the class a name.', CLASS_NAME_MAX);
 
@@ -110,7 +112,7 @@ export const CreateClassRequestSchema = z.object({
   name: ClassNameSchema,
   language: nullable(RequestIdSchema),
 });
-export type CreateClassRequest = z.input<typeof CreateClassRequestSchema>;
+export type CreateClassRequest = Written<typeof CreateClassRequestSchema>;
 
 /** Body of PATCH /classes/{id}/; a missing field stays as it is. */
 export const UpdateClassRequestSchema = z.object({
@@ -120,7 +122,7 @@ export const UpdateClassRequestSchema = z.object({
     z.object({ ranks_shown: z.optional(z.boolean()), names_shown: z.optional(z.boolean()) }),
   ),
 });
-export type UpdateClassRequest = z.input<typeof UpdateClassRequestSchema>;
+export type UpdateClassRequest = Written<typeof UpdateClassRequestSchema>;
 
 /** Body of DELETE /classes/{id}/. */
 export const DeleteClassRequestSchema = z.object({
@@ -142,7 +144,7 @@ export const AddSeatsRequestSchema = z.object({
     .array(SeatNameSchema, 'Type the names, one a line.')
     .check(z.maxLength(MOST_LINES, `A class has at most ${MAX_SEATS} seats.`)),
 });
-export type AddSeatsRequest = z.input<typeof AddSeatsRequestSchema>;
+export type AddSeatsRequest = Written<typeof AddSeatsRequestSchema>;
 
 /** Body of DELETE /classes/{id}/seats/: seats that were just made. */
 export const TakeSeatsBackRequestSchema = z.object({
@@ -153,21 +155,21 @@ export const TakeSeatsBackRequestSchema = z.object({
 
 /** Answer of DELETE /classes/{id}/seats/: which seats are gone; a seat that is in use stays. */
 export const SeatsTakenBackSchema = z.object({ ids: z.array(IdSchema) });
-export type SeatsTakenBack = z.infer<typeof SeatsTakenBackSchema>;
+export type SeatsTakenBack = Read<typeof SeatsTakenBackSchema>;
 
 /** Body of PATCH /seats/{id}/; a missing field stays as it is. */
 export const UpdateSeatRequestSchema = z.object({
   name: z.optional(SeatNameSchema),
   accommodations: z.optional(AccommodationsRequestSchema),
 });
-export type UpdateSeatRequest = z.infer<typeof UpdateSeatRequestSchema>;
+export type UpdateSeatRequest = Read<typeof UpdateSeatRequestSchema>;
 
 /** Answer of GET /classes/by-code/{code}/: what a pupil sees before they are signed in. */
 export const ClassByCodeSchema = z.object({
   name: z.string(),
   seats: z.array(z.object({ id: IdSchema, name: z.string() })),
 });
-export type ClassByCode = z.infer<typeof ClassByCodeSchema>;
+export type ClassByCode = Read<typeof ClassByCodeSchema>;
 
 const CODE_OR_CARD_MAX = 100;
 
@@ -183,7 +185,7 @@ export const SeatLoginRequestSchema = z.union(
   ],
   'Send the code of the class, the seat and three pictures, or a card.',
 );
-export type SeatLoginRequest = z.input<typeof SeatLoginRequestSchema>;
+export type SeatLoginRequest = Written<typeof SeatLoginRequestSchema>;
 
 /** A row of GET /classes/{id}/board/; numbers that the caller may not see are missing. */
 export const ClassBoardRowSchema = z.object({
@@ -194,7 +196,7 @@ export const ClassBoardRowSchema = z.object({
   known_week: z.optional(z.number()),
   known: z.optional(z.number()),
 });
-export type ClassBoardRow = z.infer<typeof ClassBoardRowSchema>;
+export type ClassBoardRow = Read<typeof ClassBoardRowSchema>;
 
 /** Query of GET /classes/{id}/traps/. */
 export const ClassTrapsQuerySchema = z.object({
@@ -214,4 +216,4 @@ export const ClassTrapSchema = z.object({
   /** Pupils who slipped there lately. */
   pupils: z.number(),
 });
-export type ClassTrap = z.infer<typeof ClassTrapSchema>;
+export type ClassTrap = Read<typeof ClassTrapSchema>;

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 
+/** What a schema reads: a reader changes nothing of it, at no depth, as nobody changes a snapshot. */
+export type Read<Schema extends z.core.$ZodType> = DeepReadonly<z.output<Schema>>;
+
+/** What a schema takes, before its defaults are filled in. */
+export type Written<Schema extends z.core.$ZodType> = DeepReadonly<z.input<Schema>>;
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
 /** Header of every answer of the server below `/api`; the answer of a filter or a portal does not have it. */
 export const ANSWER_MARK = 'waggle-answer';
 
 /** An id as another backend may send it: a number here, text elsewhere. Only ever compared and sent back. */
 export const IdSchema = z.union([z.number(), z.string()]);
-export type Id = z.infer<typeof IdSchema>;
+export type Id = Read<typeof IdSchema>;
 
 /** The largest id that the database holds. */
 export const MAX_ID = 2 ** 31 - 1;
@@ -60,7 +68,7 @@ export function orElse<T>(schema: z.ZodMiniType<T, T>, absent: NoInfer<T>) {
 
 /** Body of a 400: messages alone, by field; `non_field_errors` for the whole body. */
 export const FieldErrorsSchema = z.record(z.string(), z.array(z.string()));
-export type FieldErrors = z.infer<typeof FieldErrorsSchema>;
+export type FieldErrors = Read<typeof FieldErrorsSchema>;
 
 /** Body of every other refusal: one sentence, in both fields that clients read. */
 export const RefusalSchema = z.object({
@@ -69,4 +77,4 @@ export const RefusalSchema = z.object({
   /** Which refusal it is, where a client has its own sentence for it. */
   code: z.optional(z.string()),
 });
-export type Refusal = z.infer<typeof RefusalSchema>;
+export type Refusal = Read<typeof RefusalSchema>;

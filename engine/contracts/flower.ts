@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Read } from './common.ts';
 
 /** What a player may choose about their flower; what is not chosen follows from their id. */
 export const FLOWER_PETALS = [5, 6, 7, 8] as const;
@@ -20,5 +21,5 @@ export const FlowerSchema = z.object(
   },
   NO_SUCH,
 );
-export type Flower = z.infer<typeof FlowerSchema>;
+export type Flower = Read<typeof FlowerSchema>;
 export type FlowerPart = keyof Flower;

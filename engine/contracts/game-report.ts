@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable } from './common.ts';
+import { IdSchema, nullable, type Read } from './common.ts';
 import { WordSchema } from './levels.ts';
 
 /** Query of GET /game/{id}/report/: JSON unless CSV is asked for. */
@@ -21,7 +21,7 @@ export const WordReportSchema = z.object({
   /** By kind of slip: players whose first try had it. */
   slips: z.record(z.string(), z.number()),
 });
-export type WordReport = z.infer<typeof WordReportSchema>;
+export type WordReport = Read<typeof WordReportSchema>;
 
 export const PlayerReportSchema = z.object({
   id: IdSchema,
@@ -33,7 +33,7 @@ export const PlayerReportSchema = z.object({
   /** Answers given; skips and reveals are none. */
   attempts: z.number(),
 });
-export type PlayerReport = z.infer<typeof PlayerReportSchema>;
+export type PlayerReport = Read<typeof PlayerReportSchema>;
 
 /** Answer of GET /game/{id}/report/. */
 export const GameReportSchema = z.object({
@@ -41,4 +41,4 @@ export const GameReportSchema = z.object({
   words: z.array(WordReportSchema),
   players: z.array(PlayerReportSchema),
 });
-export type GameReport = z.infer<typeof GameReportSchema>;
+export type GameReport = Read<typeof GameReportSchema>;

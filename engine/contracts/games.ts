@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, orElse, RequestIdSchema } from './common.ts';
+import { IdSchema, nullable, orElse, RequestIdSchema, type Read } from './common.ts';
 import { FlowerSchema } from './flower.ts';
 import { LevelRefSchema, WordSchema } from './levels.ts';
 
@@ -29,11 +29,11 @@ export const PlayerSchema = z.object({
   is_host: orElse(z.boolean(), false),
   is_connected: orElse(z.boolean(), true),
 });
-export type Player = z.infer<typeof PlayerSchema>;
+export type Player = Read<typeof PlayerSchema>;
 
 /** Someone whom the host took out of a game. */
 export const RemovedPlayerSchema = z.object({ id: IdSchema, name: z.string() });
-export type RemovedPlayer = z.infer<typeof RemovedPlayerSchema>;
+export type RemovedPlayer = Read<typeof RemovedPlayerSchema>;
 
 export const GameSchema = z.object({
   /** Also the code to join by. */
@@ -57,11 +57,11 @@ export const GameSchema = z.object({
   /** End of the time for answers. */
   ends_at: nullable(z.string()),
 });
-export type Game = z.infer<typeof GameSchema>;
+export type Game = Read<typeof GameSchema>;
 
 /** Answer of POST /game/create-game/ for a single player: `progress_id` names its progress. */
 export const SoloGameSchema = z.extend(GameSchema, { progress_id: nullable(IdSchema) });
-export type SoloGame = z.infer<typeof SoloGameSchema>;
+export type SoloGame = Read<typeof SoloGameSchema>;
 
 /** Body of POST /game/create-game/ for a single player. */
 export const CreateSoloGameRequestSchema = z.object({
@@ -95,4 +95,4 @@ export const GameProgressSchema = z.object({
   /** ISO 8601; null while the game goes on. */
   end_time: nullable(z.string()),
 });
-export type GameProgress = z.infer<typeof GameProgressSchema>;
+export type GameProgress = Read<typeof GameProgressSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UserSchema } from './accounts.ts';
-import { nullable, orElse } from './common.ts';
+import { nullable, orElse, type Read, type Written } from './common.ts';
 import { GAME_STATUSES, GameIdSchema } from './games.ts';
 import { GUESTS, LiveGameSchema } from './live-game.ts';
 
@@ -17,7 +17,7 @@ export const GameByCodeSchema = z.object({
   /** The class that the game is for; null or missing: for everybody. */
   class_name: z.optional(z.nullable(z.string())),
 });
-export type GameByCode = z.infer<typeof GameByCodeSchema>;
+export type GameByCode = Read<typeof GameByCodeSchema>;
 
 /** Longest name in a room, in characters as a reader counts them (docs/contract.md). */
 export const MAX_NAME_LENGTH = 20;
@@ -35,7 +35,7 @@ export const JoinAsGuestRequestSchema = z.object({
   /** May be missing if names are drawn. */
   name: nullable(GuestNameSchema),
 });
-export type JoinAsGuestRequest = z.input<typeof JoinAsGuestRequestSchema>;
+export type JoinAsGuestRequest = Written<typeof JoinAsGuestRequestSchema>;
 
 /** Answer of POST /game/{id}/join-as-guest/; the key is of this one game. */
 export const JoinedAsGuestSchema = z.object({
@@ -43,11 +43,11 @@ export const JoinedAsGuestSchema = z.object({
   user: UserSchema,
   game: LiveGameSchema,
 });
-export type JoinedAsGuest = z.infer<typeof JoinedAsGuestSchema>;
+export type JoinedAsGuest = Read<typeof JoinedAsGuestSchema>;
 
 /** Query of GET /game/{id}/name-suggestion/; the name may be a refused one, or missing. */
 export const NameSuggestionQuerySchema = z.object({ name: z.optional(GuestNameSchema) });
 
 /** Answer of GET /game/{id}/name-suggestion/: a name that is free and passes the rules. */
 export const NameSuggestionSchema = z.object({ suggestion: z.string() });
-export type NameSuggestion = z.infer<typeof NameSuggestionSchema>;
+export type NameSuggestion = Read<typeof NameSuggestionSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RequestIdSchema } from './common.ts';
+import { RequestIdSchema, type Read } from './common.ts';
 import { GUESTS, RANKS } from './live-game.ts';
 
 /** How much a host may add to a running game at once, in seconds (docs/contract.md). */
@@ -43,4 +43,4 @@ export const HostCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('next_round'), n: z.optional(z.int()) }),
   z.object({ type: z.literal('end_game') }),
 ]);
-export type HostCommand = z.infer<typeof HostCommandSchema>;
+export type HostCommand = Read<typeof HostCommandSchema>;

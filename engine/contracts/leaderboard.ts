@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, orElse } from './common.ts';
+import { IdSchema, nullable, orElse, type Read } from './common.ts';
 import { FlowerSchema } from './flower.ts';
 
 export const BOARD_MODES = ['multiplayer', 'single_player'] as const;
@@ -41,7 +41,7 @@ export const SoloEntrySchema = z.object({
   max_level: nullable(z.number()),
   rank: z.number(),
 });
-export type SoloEntry = z.infer<typeof SoloEntrySchema>;
+export type SoloEntry = Read<typeof SoloEntrySchema>;
 
 /** A learner's place among those who play live. */
 export const LiveEntrySchema = z.object({
@@ -57,7 +57,7 @@ export const LiveEntrySchema = z.object({
   max_level: nullable(z.number()),
   rank: z.number(),
 });
-export type LiveEntry = z.infer<typeof LiveEntrySchema>;
+export type LiveEntry = Read<typeof LiveEntrySchema>;
 
 /** Answer of GET /leaderboard/; `next` and `previous` are the addresses of its neighbours. */
 export const LeaderboardSchema = z.object({
@@ -77,4 +77,4 @@ export const LeaderboardSchema = z.object({
     }),
   ]),
 });
-export type Leaderboard = z.infer<typeof LeaderboardSchema>;
+export type Leaderboard = Read<typeof LeaderboardSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, idText, nullable, orElse, RequestIdSchema } from './common.ts';
+import { IdSchema, idText, nullable, orElse, RequestIdSchema, type Read } from './common.ts';
 import { GameIdSchema, RequestGameIdSchema } from './games.ts';
 import { LevelRefSchema, LevelSchema, WordSchema } from './levels.ts';
 import { MemorySchema } from './memory.ts';
@@ -29,7 +29,7 @@ export const LevelLogSchema = z.object({
   /** 1 for this learner's first attempt ever at this word, 2 for the second, and so on. */
   n_attempts: orElse(z.number(), 1),
 });
-export type LevelLog = z.infer<typeof LevelLogSchema>;
+export type LevelLog = Read<typeof LevelLogSchema>;
 
 /** Answer of GET /level-logs/, newest first. */
 export const LevelLogsSchema = z.array(LevelLogSchema);
@@ -84,7 +84,7 @@ export const AnswerRequestSchema = z.object({
   /** Set work that it is given for. */
   assignment: z.optional(z.nullable(RequestIdSchema)),
 });
-export type AnswerRequest = z.infer<typeof AnswerRequestSchema>;
+export type AnswerRequest = Read<typeof AnswerRequestSchema>;
 
 /** Most answers of POST /level-logs/batch/. */
 export const MAX_BATCH = 50;
@@ -93,14 +93,14 @@ export const MAX_BATCH = 50;
 export const AnswerBatchRequestSchema = z.object({
   answers: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_BATCH)),
 });
-export type AnswerBatchRequest = z.infer<typeof AnswerBatchRequestSchema>;
+export type AnswerBatchRequest = Read<typeof AnswerBatchRequestSchema>;
 
 /** A level that was completed, and the next rung of its ladder, premium or not; null at the top. */
 export const LevelUpSchema = z.object({
   previous_level: LevelSchema,
   next_level: nullable(LevelSchema),
 });
-export type LevelUp = z.infer<typeof LevelUpSchema>;
+export type LevelUp = Read<typeof LevelUpSchema>;
 
 /** Answer of POST /level-logs/; `level_up` only in the response to the answer that completes the level. */
 export const RecordedAnswerSchema = z.extend(LevelLogSchema, {
@@ -113,7 +113,7 @@ export const RecordedAnswerSchema = z.extend(LevelLogSchema, {
   /** Of its word, with this answer. */
   memory: nullable(MemorySchema),
 });
-export type RecordedAnswer = z.infer<typeof RecordedAnswerSchema>;
+export type RecordedAnswer = Read<typeof RecordedAnswerSchema>;
 
 /** What POST /level-logs/ would have answered: a recorded answer below 300, else an error. */
 export const BatchedAnswerSchema = z.object({
@@ -122,7 +122,7 @@ export const BatchedAnswerSchema = z.object({
   /** Seconds to wait before this answer is sent again. */
   retry_after: z.optional(z.nullable(z.number())),
 });
-export type BatchedAnswer = z.infer<typeof BatchedAnswerSchema>;
+export type BatchedAnswer = Read<typeof BatchedAnswerSchema>;
 
 /** Answer of POST /level-logs/batch/, in the order of the answers. */
 export const BatchedAnswersSchema = z.array(BatchedAnswerSchema);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, orElse, RequestIdSchema } from './common.ts';
+import { IdSchema, nullable, orElse, RequestIdSchema, type Read } from './common.ts';
 
 /** As many as a list may have. */
 const MAX_CHOSEN_WORDS = 200;
@@ -12,7 +12,7 @@ export const LanguageSchema = z.object({
   /** BCP 47, for speech and the `lang` attribute: "en-GB", "fr-FR". */
   code: orElse(z.string(), ''),
 });
-export type Language = z.infer<typeof LanguageSchema>;
+export type Language = Read<typeof LanguageSchema>;
 
 /** Answer of GET /languages/. */
 export const LanguagesSchema = z.array(LanguageSchema);
@@ -27,7 +27,7 @@ export const LevelRefSchema = z.object({
   /** Id of its language. */
   language: IdSchema,
 });
-export type LevelRef = z.infer<typeof LevelRefSchema>;
+export type LevelRef = Read<typeof LevelRefSchema>;
 
 /** One rung of a language's ladder, with the caller's access. */
 export const LevelSchema = z.extend(LevelRefSchema, {
@@ -42,11 +42,11 @@ export const LevelSchema = z.extend(LevelRefSchema, {
   /** Who wrote it, if it is a list of somebody's own; null or absent for the levels of a ladder. */
   owner: z.optional(z.nullable(z.object({ name: z.string() }))),
 });
-export type Level = z.infer<typeof LevelSchema>;
+export type Level = Read<typeof LevelSchema>;
 
 /** Answer of GET /user-progress/get_available_content/: levels in ladder order, by language name. */
 export const AvailableContentSchema = z.record(z.string(), z.array(LevelSchema));
-export type AvailableContent = z.infer<typeof AvailableContentSchema>;
+export type AvailableContent = Read<typeof AvailableContentSchema>;
 
 export const WordSchema = z.object({
   id: IdSchema,
@@ -68,7 +68,7 @@ export const WordSchema = z.object({
   /** Why it is spelled this way; only for words of premium levels, and never while sealed. */
   explanation: z.optional(z.nullable(z.string())),
 });
-export type Word = z.infer<typeof WordSchema>;
+export type Word = Read<typeof WordSchema>;
 
 /** Answer of GET /level-lessons/?level={id}: what a level teaches. */
 export const LessonSchema = z.object({
@@ -86,7 +86,7 @@ export const LessonSchema = z.object({
   /** Why its words are spelled as they are, with their letters between ‹ and ›; of a level that the caller may play. */
   whys: z.optional(z.array(z.object({ word: IdSchema, why: z.string() }))),
 });
-export type Lesson = z.infer<typeof LessonSchema>;
+export type Lesson = Read<typeof LessonSchema>;
 
 /** Words of a level that a teacher chose. */
 export const ChosenWordsSchema = z
@@ -112,12 +112,12 @@ export const ClipQuerySchema = z.object({
   voice: z._default(z.enum(CLIP_VOICES, 'Unknown voice.'), 'standard'),
   pace: z._default(z.enum(CLIP_PACES, 'Unknown pace.'), 'standard'),
 });
-export type ClipChoice = z.infer<typeof ClipQuerySchema>;
+export type ClipChoice = Read<typeof ClipQuerySchema>;
 
 /** Answer of GET /level-words/?level={id}. */
 export const LevelWordsSchema = z.array(z.object({ word: WordSchema }));
-export type LevelWords = z.infer<typeof LevelWordsSchema>;
+export type LevelWords = Read<typeof LevelWordsSchema>;
 
 /** GET /game/{id}/easy-words/: words to practise beside a live game, for no points. */
 export const EasyWordsSchema = z.array(WordSchema);
-export type EasyWords = z.infer<typeof EasyWordsSchema>;
+export type EasyWords = Read<typeof EasyWordsSchema>;

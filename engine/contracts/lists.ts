@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { lineOfText, nullable, orElse, RequestIdSchema, requiredText } from './common.ts';
+import {
+  lineOfText,
+  nullable,
+  orElse,
+  RequestIdSchema,
+  requiredText,
+  type Read,
+  type Written,
+} from './common.ts';
 import { LevelSchema, WordSchema } from './levels.ts';
 
 /** Words that a list may have. */
@@ -44,7 +52,7 @@ export const FindingSchema = z.object({
   /** The words of a line that may hold several: each may get a line of its own. */
   words: z.optional(z.array(z.string())),
 });
-export type Finding = z.infer<typeof FindingSchema>;
+export type Finding = Read<typeof FindingSchema>;
 
 /** Body of POST /lists/check/. */
 export const CheckListRequestSchema = z.object({
@@ -57,7 +65,7 @@ export const CheckListRequestSchema = z.object({
       z.maxLength(LONGEST_TEXT, `Ensure this field has no more than ${LONGEST_TEXT} characters.`),
     ),
 });
-export type CheckListRequest = z.infer<typeof CheckListRequestSchema>;
+export type CheckListRequest = Read<typeof CheckListRequestSchema>;
 
 /** A line of a list as it was understood. */
 export const ListEntrySchema = z.object({
@@ -70,7 +78,7 @@ export const ListEntrySchema = z.object({
   /** Read by the voice instead of the word, if the text says so. */
   say: z.optional(nullable(z.string())),
 });
-export type ListEntry = z.infer<typeof ListEntrySchema>;
+export type ListEntry = Read<typeof ListEntrySchema>;
 
 /** Answer of POST /lists/check/; nothing of it is stored. */
 export const CheckedListSchema = z.object({
@@ -78,7 +86,7 @@ export const CheckedListSchema = z.object({
   /** What holds for the whole list: no voice says its language; what was left out or guessed. */
   findings: z.array(FindingSchema),
 });
-export type CheckedList = z.infer<typeof CheckedListSchema>;
+export type CheckedList = Read<typeof CheckedListSchema>;
 
 const NO_WORD = 'A word is missing.';
 
@@ -99,7 +107,7 @@ export const ListWordRequestSchema = z.object({
   /** Kinds of findings that the writer has looked at, and that do not count any more. */
   kept: orElse(z.array(z.enum(FINDING_KINDS)).check(z.maxLength(FINDING_KINDS.length)), []),
 });
-export type ListWordRequest = z.input<typeof ListWordRequestSchema>;
+export type ListWordRequest = Written<typeof ListWordRequestSchema>;
 
 /** Body of POST /lists/ and of PUT /lists/{id}/. */
 export const ListRequestSchema = z.object({
@@ -113,7 +121,7 @@ export const ListRequestSchema = z.object({
       z.maxLength(MAX_LIST_WORDS, `A list has ${MAX_LIST_WORDS} words at most.`),
     ),
 });
-export type ListRequest = z.input<typeof ListRequestSchema>;
+export type ListRequest = Written<typeof ListRequestSchema>;
 
 /** A list as its owner sees it among others. */
 export const OwnListSchema = z.extend(LevelSchema, {
@@ -126,7 +134,7 @@ export const OwnListSchema = z.extend(LevelSchema, {
   /** Words in the owner's own voice. */
   recorded: z.number(),
 });
-export type OwnList = z.infer<typeof OwnListSchema>;
+export type OwnList = Read<typeof OwnListSchema>;
 
 /** A word of a list as its owner sees it: `hint` as it was written. */
 export const ListWordSchema = z.extend(WordSchema, {
@@ -136,11 +144,11 @@ export const ListWordSchema = z.extend(WordSchema, {
   /** Whether it is heard in its owner's voice. */
   is_recorded: z.boolean(),
 });
-export type ListWord = z.infer<typeof ListWordSchema>;
+export type ListWord = Read<typeof ListWordSchema>;
 
 /** Answer of POST /lists/, of GET and PUT /lists/{id}/, and of POST /lists/copy/. */
 export const ListWithWordsSchema = z.extend(OwnListSchema, { words: z.array(ListWordSchema) });
-export type ListWithWords = z.infer<typeof ListWithWordsSchema>;
+export type ListWithWords = Read<typeof ListWithWordsSchema>;
 
 /** Body of POST /lists/copy/. */
 export const CopyListRequestSchema = z.object({
@@ -154,4 +162,4 @@ export const SayRequestSchema = z.object({
   /** The word, or what is said in its place. */
   text: requiredText(NO_WORD, LIST_WORD_MAX),
 });
-export type SayRequest = z.input<typeof SayRequestSchema>;
+export type SayRequest = Written<typeof SayRequestSchema>;

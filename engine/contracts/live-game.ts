@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema } from './common.ts';
+import { IdSchema, type Read } from './common.ts';
 import { GameIdSchema, GameSchema } from './games.ts';
 import { GOALS, MODES } from './modes.ts';
 
@@ -49,4 +49,4 @@ export const LiveGameSchema = z.extend(GameSchema, {
   address: z.optional(z.nullable(z.string())),
   ...classOfGame,
 });
-export type LiveGame = z.infer<typeof LiveGameSchema>;
+export type LiveGame = Read<typeof LiveGameSchema>;

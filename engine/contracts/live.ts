@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './common.ts';
+import {
+  IdSchema,
+  lineOfText,
+  nullable,
+  orElse,
+  RequestIdSchema,
+  type Read,
+  type Written,
+} from './common.ts';
 import { GameIdSchema, GameSchema, PlayerSchema, RemovedPlayerSchema } from './games.ts';
 import { HostCommandSchema } from './host.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
@@ -73,7 +81,7 @@ export const CreateLiveGameRequestSchema = z.object({
   /** Closes the caller's oldest waiting game if there are as many as may be. */
   close_oldest: z.nullish(z.boolean('Must be true or false.')),
 });
-export type CreateLiveGameRequest = z.input<typeof CreateLiveGameRequestSchema>;
+export type CreateLiveGameRequest = Written<typeof CreateLiveGameRequestSchema>;
 
 /** Changes to a game that waits or runs; missing fields stay as they are. */
 export const GameChangesSchema = z.object({
@@ -85,14 +93,14 @@ export const GameChangesSchema = z.object({
   guests: z.optional(z.enum(GUESTS)),
   late_join: z.optional(z.boolean()),
 });
-export type GameChanges = z.infer<typeof GameChangesSchema>;
+export type GameChanges = Read<typeof GameChangesSchema>;
 
 /** A game in the lobby: its players are ids alone, without names and pictures. */
 export const LobbyGameSchema = z.extend(GameSchema, {
   players: z.array(z.object({ id: IdSchema })),
   ...classOfGame,
 });
-export type LobbyGame = z.infer<typeof LobbyGameSchema>;
+export type LobbyGame = Read<typeof LobbyGameSchema>;
 
 /** Frames of /ws/lobby/. */
 export const LobbyEventSchema = z.discriminatedUnion('type', [
@@ -104,7 +112,7 @@ export const LobbyEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game_closed'), id: IdSchema }),
   z.object({ type: z.literal('heartbeat'), server_time: z.string() }),
 ]);
-export type LobbyEvent = z.infer<typeof LobbyEventSchema>;
+export type LobbyEvent = Read<typeof LobbyEventSchema>;
 
 /** A player's final place. The only entity in camel case (docs/specification.md, section 3). */
 export const ResultSchema = z.object({
@@ -116,7 +124,7 @@ export const ResultSchema = z.object({
   /** Shared by equal scores, with a gap after it; 0 if the server does not say, or nobody may know. */
   rank: orElse(z.number(), 0),
 });
-export type Result = z.infer<typeof ResultSchema>;
+export type Result = Read<typeof ResultSchema>;
 
 /** How a word was closed for a player; null while it is open. */
 export const CLOSINGS = ['solved', 'skipped', 'revealed'] as const;
@@ -129,7 +137,7 @@ export const OwnWordSchema = z.object({
   /** The spelling, once the word is closed for this player. */
   text: nullable(z.string()),
 });
-export type OwnWord = z.infer<typeof OwnWordSchema>;
+export type OwnWord = Read<typeof OwnWordSchema>;
 
 /**
  * `seq` numbers the events of a room; a message covers everything after `after` up to `seq`. Null
@@ -170,7 +178,7 @@ export const StandingSchema = z.tuple([
   z.number(),
   z.union([z.literal(0), z.literal(1)]),
 ]);
-export type StandingRow = z.infer<typeof StandingSchema>;
+export type StandingRow = Read<typeof StandingSchema>;
 
 /** Frames of /ws/game/{id}/ from the server. */
 export const RoomEventSchema = z.discriminatedUnion('type', [
@@ -288,9 +296,9 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('synced'), t: z.number(), server_time: z.string() }),
   ErrorEventSchema,
 ]);
-export type RoomEvent = z.infer<typeof RoomEventSchema>;
+export type RoomEvent = Read<typeof RoomEventSchema>;
 /** A frame as it is written: what a reader fills in may be missing or null. */
-export type RoomFrame = z.input<typeof RoomEventSchema>;
+export type RoomFrame = Written<typeof RoomEventSchema>;
 
 /** The client's id of a message, so that a resend after a lost connection counts once. */
 const MessageIdSchema = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
@@ -337,14 +345,14 @@ export const PlayerCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sync'), t: z.number() }),
   z.object({ type: z.literal('leave_game') }),
 ]);
-export type PlayerCommand = z.infer<typeof PlayerCommandSchema>;
+export type PlayerCommand = Read<typeof PlayerCommandSchema>;
 
 /** Frames of /ws/game/{id}/ from a client; those of the host are refused to others. */
 export const RoomCommandSchema = z.discriminatedUnion('type', [
   ...PlayerCommandSchema.def.options,
   ...HostCommandSchema.def.options,
 ]);
-export type RoomCommand = z.infer<typeof RoomCommandSchema>;
+export type RoomCommand = Read<typeof RoomCommandSchema>;
 
 /** Reason of a close with 1008 when an account has opened too many sockets; without it messages came too fast. */
 export const TOO_MANY_SOCKETS = 'too many sockets';

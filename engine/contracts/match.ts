@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable } from './common.ts';
+import { IdSchema, nullable, type Read } from './common.ts';
 import { GameIdSchema } from './games.ts';
 import { GUESTS, RANKS } from './live-game.ts';
 import {
@@ -52,7 +52,7 @@ export const MatchHeaderSchema = z.object({
     players: z.array(MatchPlayerSchema),
   }),
 });
-export type MatchHeader = z.infer<typeof MatchHeaderSchema>;
+export type MatchHeader = Read<typeof MatchHeaderSchema>;
 
 /** `seq` as in the room; several standings of one moment share it. `at`: ISO 8601, the time of the decision. */
 const numbered = { seq: z.int().check(z.positive()), at: z.iso.datetime() };
@@ -162,4 +162,4 @@ export const MatchEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ ...numbered, type: z.literal('game_ended'), ...endOfMatch }),
 ]);
-export type MatchEvent = z.infer<typeof MatchEventSchema>;
+export type MatchEvent = Read<typeof MatchEventSchema>;

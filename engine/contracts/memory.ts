@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { nullable } from './common.ts';
+import { nullable, type Read } from './common.ts';
 
 /** Where a learner stands with a word: engine/rules/learning/memory.ts. */
 export const MEMORY_STATES = ['new', 'learning', 'known', 'slipping'] as const;
 export const MemoryStateSchema = z.enum(MEMORY_STATES);
-export type MemoryState = z.infer<typeof MemoryStateSchema>;
+export type MemoryState = Read<typeof MemoryStateSchema>;
 
 /** A learner's memory of a word. */
 export const MemorySchema = z.object({
@@ -18,4 +18,4 @@ export const MemorySchema = z.object({
   /** The right ones among them. */
   right: z.number(),
 });
-export type Memory = z.infer<typeof MemorySchema>;
+export type Memory = Read<typeof MemorySchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, orElse } from './common.ts';
+import { IdSchema, nullable, orElse, type Read } from './common.ts';
 import { WordSchema } from './levels.ts';
 
 /** How a room is played: each at their own pace, one word at a time, or one player on stage. */
@@ -15,7 +15,7 @@ export const WORD_SECONDS = { least: 10, most: 120, usual: 30 } as const;
 
 /** The comb that all fill. More cells than its goal may be filled. */
 export const HiveSchema = z.object({ filled: z.number(), of: z.number() });
-export type Hive = z.infer<typeof HiveSchema>;
+export type Hive = Read<typeof HiveSchema>;
 
 /** One word of "together", while it is open to all. */
 export const RoundSchema = z.object({
@@ -29,11 +29,11 @@ export const RoundSchema = z.object({
   opens_at: z.string(),
   closes_at: z.string(),
 });
-export type Round = z.infer<typeof RoundSchema>;
+export type Round = Read<typeof RoundSchema>;
 
 /** How many players have the word, of all who are in the room. */
 export const RoundProgressSchema = z.object({ done: z.number(), of: z.number() });
-export type RoundProgress = z.infer<typeof RoundProgressSchema>;
+export type RoundProgress = Read<typeof RoundProgressSchema>;
 
 /** What a class made of one word. */
 export const TallySchema = z.object({
@@ -45,7 +45,7 @@ export const TallySchema = z.object({
   /** Players in the room. */
   of: z.number(),
 });
-export type Tally = z.infer<typeof TallySchema>;
+export type Tally = Read<typeof TallySchema>;
 
 /** A round that is over. */
 export const closedRound = {
@@ -58,7 +58,7 @@ export const closedRound = {
   next_at: nullable(z.string()),
 };
 export const ClosedRoundSchema = z.object(closedRound);
-export type ClosedRound = z.infer<typeof ClosedRoundSchema>;
+export type ClosedRound = Read<typeof ClosedRoundSchema>;
 
 /** The round of a snapshot: all that draws it. */
 export const RoundStateSchema = z.extend(RoundSchema, {
@@ -66,7 +66,7 @@ export const RoundStateSchema = z.extend(RoundSchema, {
   /** Null while it is open. */
   closed: nullable(ClosedRoundSchema),
 });
-export type RoundState = z.infer<typeof RoundStateSchema>;
+export type RoundState = Read<typeof RoundStateSchema>;
 
 /** What a speller may ask for, in the order in which a page shows it. */
 export const QUESTIONS = ['again', 'slowly', 'meaning', 'sentence', 'origin'] as const;
@@ -87,7 +87,7 @@ export const TurnSchema = z.object({
   /** Those who are still in, in the order in which they are called. */
   order: z.array(IdSchema),
 });
-export type Turn = z.infer<typeof TurnSchema>;
+export type Turn = Read<typeof TurnSchema>;
 
 /** An answer that all hear and see. The word itself is ___ in its text. */
 export const AnsweredSchema = z.object({
@@ -96,7 +96,7 @@ export const AnsweredSchema = z.object({
   /** Address of a clip. */
   clip: z.optional(z.nullable(z.string())),
 });
-export type Answered = z.infer<typeof AnsweredSchema>;
+export type Answered = Read<typeof AnsweredSchema>;
 
 /** Why a turn of a bee closed; who is away or has gone is passed over. */
 export const TURN_ENDS = ['finished', 'time', 'away', 'gone'] as const;
@@ -104,7 +104,7 @@ export type TurnEnd = (typeof TURN_ENDS)[number];
 
 /** Who spelled the word on stage along, of all others in the room. */
 export const AlongSchema = z.object({ done: z.number(), of: z.number() });
-export type Along = z.infer<typeof AlongSchema>;
+export type Along = Read<typeof AlongSchema>;
 
 /** A turn that is over. */
 export const closedTurn = {
@@ -122,7 +122,7 @@ export const closedTurn = {
   along: z.optional(z.nullable(AlongSchema)),
 };
 export const ClosedTurnSchema = z.object(closedTurn);
-export type ClosedTurn = z.infer<typeof ClosedTurnSchema>;
+export type ClosedTurn = Read<typeof ClosedTurnSchema>;
 
 /** The bee of a snapshot: all that draws it. */
 export const BeeStateSchema = z.object({
@@ -138,7 +138,7 @@ export const BeeStateSchema = z.object({
   /** The letters that were given, to the speller alone. */
   letters: z.optional(z.nullable(z.array(z.string()))),
 });
-export type BeeState = z.infer<typeof BeeStateSchema>;
+export type BeeState = Read<typeof BeeStateSchema>;
 
 /** A place among those who spelled the words of a bee on their own devices. */
 export const SpelledAlongSchema = z.object({
@@ -148,4 +148,4 @@ export const SpelledAlongSchema = z.object({
   /** Shared by a tie, with a gap after it; 0 if nobody may know it. */
   rank: orElse(z.number(), 0),
 });
-export type SpelledAlong = z.infer<typeof SpelledAlongSchema>;
+export type SpelledAlong = Read<typeof SpelledAlongSchema>;

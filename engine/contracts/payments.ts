@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, orElse, RequestIdSchema } from './common.ts';
+import { IdSchema, nullable, orElse, RequestIdSchema, type Read } from './common.ts';
 
 export const TRANSACTION_STATUSES = ['success', 'pending', 'failed'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
@@ -19,14 +19,14 @@ export const PaymentPlanSchema = z.object({
   /** ISO 4217: "ZAR". */
   currency: z.string(),
 });
-export type PaymentPlan = z.infer<typeof PaymentPlanSchema>;
+export type PaymentPlan = Read<typeof PaymentPlanSchema>;
 
 /** Answer of GET /payment-plans/. */
 export const PaymentPlansSchema = z.array(PaymentPlanSchema);
 
 /** The level that a payment is for, with its name now; another backend may not say it. */
 const PaidLevelSchema = nullable(z.object({ id: IdSchema, name: z.string() }));
-export type PaidLevel = z.infer<typeof PaidLevelSchema>;
+export type PaidLevel = Read<typeof PaidLevelSchema>;
 
 /** One payment, started or finished. */
 export const TransactionSchema = z.object({
@@ -41,7 +41,7 @@ export const TransactionSchema = z.object({
   /** ISO 8601. */
   created_at: z.string(),
 });
-export type Transaction = z.infer<typeof TransactionSchema>;
+export type Transaction = Read<typeof TransactionSchema>;
 
 /** Answer of GET /transactions/, newest first. */
 export const TransactionsSchema = z.array(TransactionSchema);
@@ -59,7 +59,7 @@ export const InitializeRequestSchema = z.object({
   item_id: RequestIdSchema,
   email: z.optional(z.unknown()),
 });
-export type InitializeRequest = z.infer<typeof InitializeRequestSchema>;
+export type InitializeRequest = Read<typeof InitializeRequestSchema>;
 
 /** Answer of POST /transactions/initialize/: where the browser goes to pay. */
 export const InitializedSchema = z.object({
@@ -67,7 +67,7 @@ export const InitializedSchema = z.object({
   access_code: nullable(z.string()),
   reference: nullable(z.string()),
 });
-export type Initialized = z.infer<typeof InitializedSchema>;
+export type Initialized = Read<typeof InitializedSchema>;
 
 const NO_REFERENCE = 'A valid reference is required.';
 
@@ -88,7 +88,7 @@ export const VerificationSchema = z.object({
   }),
   message: orElse(z.string(), ''),
 });
-export type Verification = z.infer<typeof VerificationSchema>;
+export type Verification = Read<typeof VerificationSchema>;
 
 /** Body of POST /omni-store/: joins the waitlist of a level. */
 export const WaitlistRequestSchema = z.object({
@@ -96,7 +96,7 @@ export const WaitlistRequestSchema = z.object({
   /** Id of the level. */
   item_id: RequestIdSchema,
 });
-export type WaitlistRequest = z.infer<typeof WaitlistRequestSchema>;
+export type WaitlistRequest = Read<typeof WaitlistRequestSchema>;
 
 /** Answer of POST /omni-store/; another backend may answer with an empty body. */
 export const WaitlistedSchema = z.nullish(

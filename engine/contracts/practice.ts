@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idText, nullable, orElse, RequestIdSchema } from './common.ts';
+import { idText, nullable, orElse, RequestIdSchema, type Read } from './common.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { LevelRefSchema, WordSchema } from './levels.ts';
 import { MEMORY_STATES, MemorySchema } from './memory.ts';
@@ -43,7 +43,7 @@ export const PractisedWordSchema = z.extend(WordSchema, {
   /** Why it is spelled this way, with its letters between ‹ and ›. */
   why: z.optional(z.nullable(z.string())),
 });
-export type PractisedWord = z.infer<typeof PractisedWordSchema>;
+export type PractisedWord = Read<typeof PractisedWordSchema>;
 
 /** A word to practise. */
 export const PracticeItemSchema = z.object({
@@ -54,7 +54,7 @@ export const PracticeItemSchema = z.object({
   trap: z.optional(z.nullable(z.string())),
   memory: MemorySchema,
 });
-export type PracticeItem = z.infer<typeof PracticeItemSchema>;
+export type PracticeItem = Read<typeof PracticeItemSchema>;
 
 /** Answer of GET /practice/. */
 export const PracticeSchema = z.object({
@@ -64,7 +64,7 @@ export const PracticeSchema = z.object({
   /** ISO 8601: when the next word falls due that is not due now; null for none. */
   next_due_at: nullable(z.string()),
 });
-export type Practice = z.infer<typeof PracticeSchema>;
+export type Practice = Read<typeof PracticeSchema>;
 
 /** Words on a page: as many as come without a number, and most. */
 export const WORDS_A_PAGE = 50;
@@ -89,7 +89,7 @@ export const RememberedWordSchema = z.object({
   /** Kind of the first slip in the last wrong answer. */
   last_slip: nullable(z.string()),
 });
-export type RememberedWord = z.infer<typeof RememberedWordSchema>;
+export type RememberedWord = Read<typeof RememberedWordSchema>;
 
 /** Answer of GET /user-progress/words/, those that fall due first before the others. */
 export const RememberedWordsSchema = z.object({
@@ -98,7 +98,7 @@ export const RememberedWordsSchema = z.object({
   previous: nullable(z.string()),
   results: z.array(RememberedWordSchema),
 });
-export type RememberedWords = z.infer<typeof RememberedWordsSchema>;
+export type RememberedWords = Read<typeof RememberedWordsSchema>;
 
 /** Query of GET /user-progress/traps/ and GET /user-progress/placement/. */
 export const LanguageQuerySchema = z.object({ language: idText(NO_LANGUAGE) });
@@ -114,7 +114,7 @@ export const TrippingTrapSchema = z.object({
   /** Two words that have it, as they are spelled. */
   examples: z.array(z.string()),
 });
-export type TrippingTrap = z.infer<typeof TrippingTrapSchema>;
+export type TrippingTrap = Read<typeof TrippingTrapSchema>;
 
 /** Answer of GET /user-progress/traps/, most costly first. */
 export const TrippingTrapsSchema = z.array(TrippingTrapSchema);
@@ -129,7 +129,7 @@ export const ForecastSchema = z.object({
   known: z.number(),
   of: z.number(),
 });
-export type Forecast = z.infer<typeof ForecastSchema>;
+export type Forecast = Read<typeof ForecastSchema>;
 
 /** Words of a placement, at most. */
 export const MOST_PLACED = 20;
@@ -138,7 +138,7 @@ export const MOST_PLACED = 20;
 export const PlacementWordsSchema = z.object({
   words: z.array(z.object({ word: WordSchema, level: LevelRefSchema })),
 });
-export type PlacementWords = z.infer<typeof PlacementWordsSchema>;
+export type PlacementWords = Read<typeof PlacementWordsSchema>;
 
 /** Body of POST /user-progress/placement/. */
 export const PlacementRequestSchema = z.object({
@@ -164,7 +164,7 @@ export const PlacementRequestSchema = z.object({
       z.maxLength(MOST_PLACED, `A placement has at most ${MOST_PLACED} answers.`),
     ),
 });
-export type PlacementRequest = z.infer<typeof PlacementRequestSchema>;
+export type PlacementRequest = Read<typeof PlacementRequestSchema>;
 
 /** Answer of POST /user-progress/placement/. */
 export const PlacementSchema = z.object({
@@ -173,7 +173,7 @@ export const PlacementSchema = z.object({
   right: z.number(),
   of: z.number(),
 });
-export type Placement = z.infer<typeof PlacementSchema>;
+export type Placement = Read<typeof PlacementSchema>;
 
 /** An id of a log in an address. */
 export const LogIdSchema = z.pipe(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, orElse } from './common.ts';
+import { IdSchema, nullable, orElse, type Read } from './common.ts';
 
 /** How many words of a level a learner knows. */
 export const LevelKnownSchema = z.object({
@@ -11,7 +11,7 @@ export const LevelKnownSchema = z.object({
   /** All words of the level. */
   of: z.number(),
 });
-export type LevelKnown = z.infer<typeof LevelKnownSchema>;
+export type LevelKnown = Read<typeof LevelKnownSchema>;
 
 /** Answer of GET /user-progress/levels/, in the order of the ladder. */
 export const LevelsKnownSchema = z.array(LevelKnownSchema);
@@ -39,4 +39,4 @@ export const RecordsSchema = z.object({
   /** From grade 8 on: of the fastest and of the newest game. */
   words_a_minute: nullable(z.object({ best: z.number(), last: z.number() })),
 });
-export type Records = z.infer<typeof RecordsSchema>;
+export type Records = Read<typeof RecordsSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RequestIdSchema } from './common.ts';
+import { RequestIdSchema, type Written } from './common.ts';
 
 /** The words of the next game: the level's, or those that somebody missed in the last game. */
 export const REMATCH_WORDS = ['same', 'missed'] as const;
@@ -20,4 +20,4 @@ export const RematchRequestSchema = z
       path: ['level'],
     }),
   );
-export type RematchRequest = z.input<typeof RematchRequestSchema>;
+export type RematchRequest = Written<typeof RematchRequestSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orElse, RequestIdSchema } from './common.ts';
+import { orElse, RequestIdSchema, type Read } from './common.ts';
 
 export const SHORT_ROUNDS = ['sprint', 'survival', 'missing', 'unscramble'] as const;
 export type ShortRoundKind = (typeof SHORT_ROUNDS)[number];
@@ -21,7 +21,7 @@ export const RoundBestsSchema = z.object({
   missing: orElse(z.number(), 0),
   unscramble: orElse(z.number(), 0),
 });
-export type RoundBests = z.infer<typeof RoundBestsSchema>;
+export type RoundBests = Read<typeof RoundBestsSchema>;
 
 /** Body of POST /user-progress/rounds/. */
 export const RoundBestRequestSchema = z
@@ -41,4 +41,4 @@ export const RoundBestRequestSchema = z
       ),
     ),
   );
-export type RoundBestRequest = z.infer<typeof RoundBestRequestSchema>;
+export type RoundBestRequest = Read<typeof RoundBestRequestSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, requiredText } from './common.ts';
+import { IdSchema, nullable, requiredText, type Read } from './common.ts';
 
 /** A speaker's folder: their pseudonym in small letters, as addresses have it. */
 export const SpeakerIdSchema = z
@@ -18,7 +18,7 @@ export const SpeakerFormSchema = z.object({
   licence: z.enum(LICENCES, 'Choose a licence.'),
   consent: z.literal(true, 'Nothing is recorded without consent.'),
 });
-export type SpeakerForm = z.infer<typeof SpeakerFormSchema>;
+export type SpeakerForm = Read<typeof SpeakerFormSchema>;
 
 /** A speaker, as in `speaker.json` beside the files. */
 export const SpeakerSchema = z.object({
@@ -33,7 +33,7 @@ export const SpeakerSchema = z.object({
   /** Words of the lists that they have recorded. */
   recorded: z.number(),
 });
-export type Speaker = z.infer<typeof SpeakerSchema>;
+export type Speaker = Read<typeof SpeakerSchema>;
 
 const StudioLevelSchema = z.object({
   id: IdSchema,
@@ -58,7 +58,7 @@ const StudioLanguageSchema = z.object({
   levels: z.array(StudioLevelSchema),
   speakers: z.array(SpeakerSchema),
 });
-export type StudioLanguage = z.infer<typeof StudioLanguageSchema>;
+export type StudioLanguage = Read<typeof StudioLanguageSchema>;
 
 /** Answer of GET /studio/. */
 export const StudioSchema = z.object({ languages: z.array(StudioLanguageSchema) });
@@ -71,7 +71,7 @@ const StudioWordSchema = z.object({
   /** This speaker has recorded it. */
   recorded: z.boolean(),
 });
-export type StudioWord = z.infer<typeof StudioWordSchema>;
+export type StudioWord = Read<typeof StudioWordSchema>;
 
 export const StudioWordsSchema = z.array(StudioWordSchema);
 
@@ -83,7 +83,7 @@ export const StudioImportSchema = z.object({
   /** Number of refusals. */
   refused_count: z.number(),
 });
-export type StudioImport = z.infer<typeof StudioImportSchema>;
+export type StudioImport = Read<typeof StudioImportSchema>;
 
 /** Largest recording that is uploaded, in bytes: 6 seconds of 96 kHz in 16 bits. */
 export const RECORDING_BYTES = 1_200_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailSchema } from './accounts.ts';
-import { idText, nullable } from './common.ts';
+import { idText, nullable, type Read } from './common.ts';
 
 /** `asked`: the address has not confirmed yet. */
 export const WEEKLY_MAIL_STATES = ['off', 'asked', 'on'] as const;
@@ -13,7 +13,7 @@ export const WeeklyMailSchema = z.object({
   /** This server sends no mail: it puts them into a folder. Missing where mails are sent. */
   unsent: z.optional(z.boolean()),
 });
-export type WeeklyMail = z.infer<typeof WeeklyMailSchema>;
+export type WeeklyMail = Read<typeof WeeklyMailSchema>;
 
 /** Body of PUT /seats/{id}/weekly-mail/. */
 export const SeatWeeklyMailRequestSchema = z.object({ email: EmailSchema });

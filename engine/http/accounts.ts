@@ -19,7 +19,6 @@ export type AccountsApi = ReturnType<typeof createAccountsApi>;
 
 /** Signing up, in and out, the password, and the account as a whole. */
 export function createAccountsApi(http: Http) {
-  const seen = (user: User) => withPicture(http, user);
   return {
     /** Returns the session token; the caller stores it. */
     async signIn(login: LoginRequest): Promise<{ key: string; user: User }> {
@@ -27,13 +26,13 @@ export function createAccountsApi(http: Http) {
         method: 'POST',
         body: login,
       });
-      return { key, user: seen(user) };
+      return { key, user };
     },
     /** Revokes the session token of this device; other devices stay signed in. */
     signOut: () => http.call(DoneSchema, '/auth/logout/', { method: 'POST' }),
     register: (registration: Registration) =>
       http.call(RegisteredSchema, '/auth/registration/', { method: 'POST', body: registration }),
-    user: async () => seen(await http.call(UserSchema, '/auth/user/')),
+    user: (): Promise<User> => http.call(UserSchema, '/auth/user/'),
     requestReset: (email: string) =>
       http.call(DoneSchema, '/auth/password_reset/', { method: 'POST', body: { email } }),
     confirmReset: (request: ResetConfirmRequest) =>
@@ -44,10 +43,4 @@ export function createAccountsApi(http: Http) {
     delete: (password: string) =>
       http.call(DoneSchema, '/auth/user/', { method: 'DELETE', body: { password } }),
   };
-}
-
-/** A learner whose picture has an absolute address. */
-export function withPicture(http: Http, user: User): User {
-  const { avatar } = user.profile;
-  return { ...user, profile: { ...user.profile, avatar: avatar && http.resolve(avatar) } };
 }

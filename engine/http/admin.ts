@@ -1,7 +1,7 @@
 import {
   AdminDoneSchema,
   AdminPeopleSchema,
-  type AdminPerson,
+  type AdminPeople,
   AdminPersonSchema,
   AdminSessionSchema,
   DoneSchema,
@@ -23,10 +23,6 @@ export function createAdminApi(
 ) {
   let token: string | null = null;
   const http = createHttp({ baseUrl, fetch, token: () => token, onUnauthorized: onEnded });
-  const seen = (person: AdminPerson): AdminPerson => ({
-    ...person,
-    avatar: person.avatar && http.resolve(person.avatar),
-  });
   const path = (id: Id) => `/admin/people/${encodeURIComponent(id)}`;
   return {
     /** @param key of the link; it works once */
@@ -42,18 +38,14 @@ export function createAdminApi(
       await http.call(DoneSchema, '/admin/session/', { method: 'DELETE' });
       token = null;
     },
-    async people(text: string): Promise<{ people: AdminPerson[]; more: boolean }> {
-      const { people, more } = await http.call(AdminPeopleSchema, '/admin/people/', {
-        query: { q: text },
-      });
-      return { people: people.map(seen), more };
-    },
+    people: (text: string): Promise<AdminPeople> =>
+      http.call(AdminPeopleSchema, '/admin/people/', { query: { q: text } }),
     sendPasswordLink: (id: Id) =>
       http.call(AdminDoneSchema, `${path(id)}/password-link/`, { method: 'POST' }),
-    removeNickname: async (id: Id) =>
-      seen(await http.call(AdminPersonSchema, `${path(id)}/nickname/`, { method: 'DELETE' })),
-    removePicture: async (id: Id) =>
-      seen(await http.call(AdminPersonSchema, `${path(id)}/picture/`, { method: 'DELETE' })),
+    removeNickname: (id: Id) =>
+      http.call(AdminPersonSchema, `${path(id)}/nickname/`, { method: 'DELETE' }),
+    removePicture: (id: Id) =>
+      http.call(AdminPersonSchema, `${path(id)}/picture/`, { method: 'DELETE' }),
     endGame: (id: string) =>
       http.call(AdminDoneSchema, `/admin/games/${encodeURIComponent(id)}/end/`, { method: 'POST' }),
   };

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   type Accommodations,
   type Assignment,
@@ -15,12 +14,8 @@ import {
   type UpdateAssignmentRequest,
   type WorkResults,
 } from '../contracts/index.ts';
-import { absoluteWord } from './addresses.ts';
+import { tableText } from './file.ts';
 import { createHttp, type HttpPorts } from './http.ts';
-
-const FileSchema = z.union([z.string(), z.instanceof(Blob)]);
-/** Reading an answer as text takes it away; spreadsheets know UTF-8 by it. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 export type AssignmentsApi = ReturnType<typeof createAssignmentsApi>;
 
@@ -31,18 +26,11 @@ export function createAssignmentsApi(ports: HttpPorts) {
   const path = (id: Id, call = '') => `/assignments/${encodeURIComponent(id)}/${call}`;
   return {
     /** The work of the pupil, what is due first at the top. */
-    mine: (): Promise<Assignment[]> => http.call(AssignmentsSchema, '/assignments/'),
+    mine: (): Promise<readonly Assignment[]> => http.call(AssignmentsSchema, '/assignments/'),
     /** Work with its words, and where the pupil stands with each. */
-    one: async (id: Id): Promise<AssignmentWithWords> => {
-      const work = await http.call(AssignmentWithWordsSchema, path(id));
-      const words = work.words.map((one) => ({
-        ...one,
-        word: absoluteWord(one.word, http.resolve),
-      }));
-      return { ...work, words };
-    },
+    one: (id: Id): Promise<AssignmentWithWords> => http.call(AssignmentWithWordsSchema, path(id)),
     /** The work of a class, the newest first. */
-    ofClass: (id: Id): Promise<Assignment[]> => http.call(AssignmentsSchema, ofClass(id)),
+    ofClass: (id: Id): Promise<readonly Assignment[]> => http.call(AssignmentsSchema, ofClass(id)),
     set: (id: Id, work: CreateAssignmentRequest): Promise<Assignment> =>
       http.call(AssignmentSchema, ofClass(id), { method: 'POST', body: { ...work } }),
     change: (id: Id, changes: UpdateAssignmentRequest): Promise<Assignment> =>
@@ -51,19 +39,9 @@ export function createAssignmentsApi(ports: HttpPorts) {
       await http.call(DoneSchema, path(id), { method: 'DELETE' });
     },
     /** Pupils by words. */
-    results: async (id: Id): Promise<WorkResults> => {
-      const { words, pupils } = await http.call(ResultsSchema, path(id, 'results/'));
-      return {
-        pupils,
-        words: words.map((one) => ({ ...one, word: absoluteWord(one.word, http.resolve) })),
-      };
-    },
+    results: (id: Id): Promise<WorkResults> => http.call(ResultsSchema, path(id, 'results/')),
     /** The same as a table for a spreadsheet. */
-    async resultsFile(id: Id): Promise<string> {
-      const file = await http.call(FileSchema, path(id, 'results/'), { query: { format: 'csv' } });
-      const text = typeof file === 'string' ? file : await file.text();
-      return text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text;
-    },
+    resultsFile: (id: Id): Promise<string> => tableText(http, path(id, 'results/')),
     /** Sets what makes it easier for a pupil; what is missing stays as it is. */
     accommodate: (seat: Id, accommodations: Partial<Accommodations>): Promise<Seat> =>
       http.call(SeatSchema, `/seats/${encodeURIComponent(seat)}/`, {

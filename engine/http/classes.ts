@@ -39,7 +39,7 @@ export function createClassesApi(ports: HttpPorts) {
   const ofClass = (id: Id, call = '') => `/classes/${encodeURIComponent(id)}/${call}`;
   const ofSeat = (id: Id, call = '') => `/seats/${encodeURIComponent(id)}/${call}`;
   return {
-    list: (): Promise<Classroom[]> => http.call(z.array(ClassroomSchema), '/classes/'),
+    list: (): Promise<readonly Classroom[]> => http.call(z.array(ClassroomSchema), '/classes/'),
     create: (body: CreateClassRequest): Promise<Classroom> =>
       http.call(ClassroomSchema, '/classes/', { method: 'POST', body }),
     get: (id: Id): Promise<ClassWithSeats> => http.call(ClassWithSeatsSchema, ofClass(id)),
@@ -61,17 +61,17 @@ export function createClassesApi(ports: HttpPorts) {
       return typeof file === 'string' ? file : file.text();
     },
     /** Words that each pupil knows; numbers that the caller may not see are missing. */
-    board: (id: Id): Promise<ClassBoardRow[]> =>
+    board: (id: Id): Promise<readonly ClassBoardRow[]> =>
       http.call(z.array(ClassBoardRowSchema), ofClass(id, 'board/')),
     /** What trips the class up, or one pupil; most costly first. */
-    traps: (id: Id, seat?: Id): Promise<ClassTrap[]> =>
+    traps: (id: Id, seat?: Id): Promise<readonly ClassTrap[]> =>
       http.call(
         z.array(ClassTrapSchema),
         ofClass(id, 'traps/'),
         seat === undefined ? {} : { query: { seat } },
       ),
     /** Makes a seat for each name, or none. */
-    addSeats: (id: Id, names: readonly string[]): Promise<NewSeat[]> =>
+    addSeats: (id: Id, names: readonly string[]): Promise<readonly NewSeat[]> =>
       http.call(z.array(NewSeatSchema), ofClass(id, 'seats/'), {
         method: 'POST',
         body: { names: [...names] },

@@ -1,5 +1,4 @@
 import { EasyWordsSchema, type Word } from '../contracts/index.ts';
-import { absoluteWord } from './addresses.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
 export interface EasyWordsPorts extends Pick<HttpPorts, 'baseUrl' | 'fetch'> {
@@ -11,11 +10,10 @@ export type EasyWordsOf = ReturnType<typeof createEasyWords>;
 
 /** The call for words to practise beside a live game: while it waits, and when one's own words are done. */
 export function createEasyWords({ keyOf, ...ports }: EasyWordsPorts) {
-  return async (game: string): Promise<Word[]> => {
+  return (game: string): Promise<readonly Word[]> => {
     const token = () => keyOf(game);
     const http = createHttp({ ...ports, token, onUnauthorized: () => undefined });
     const path = `/game/${encodeURIComponent(game)}/easy-words/`;
-    const words = await http.call(EasyWordsSchema, path);
-    return words.map((word) => absoluteWord(word, http.resolve));
+    return http.call(EasyWordsSchema, path);
   };
 }

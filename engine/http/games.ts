@@ -14,7 +14,6 @@ import {
   type SoloGame,
   SoloGameSchema,
 } from '../contracts/index.ts';
-import { absoluteGame } from './addresses.ts';
 import { GENERIC_ERROR, messageOf } from './errors.ts';
 import { ApiError, type Http } from './http.ts';
 
@@ -76,17 +75,6 @@ export type GamesApi = ReturnType<typeof createGamesApi>;
 
 /** Games, the answers of single-player ones, and what became of them. */
 export function createGamesApi(http: Http) {
-  const heard = <T extends Pick<LevelLog, 'word'>>(log: T): T => ({
-    ...log,
-    word: {
-      ...log.word,
-      audio_blob_url: log.word.audio_blob_url && http.resolve(log.word.audio_blob_url),
-      slow_audio_blob_url:
-        log.word.slow_audio_blob_url && http.resolve(log.word.slow_audio_blob_url),
-      sentence_blob_url: log.word.sentence_blob_url && http.resolve(log.word.sentence_blob_url),
-    },
-  });
-  const seen = (game: LiveGame) => absoluteGame(game, http.resolve);
   return {
     /** Begins a timed game; an earlier one that still runs is ended. */
     createSolo: (level: Id): Promise<SoloGame> =>
@@ -95,38 +83,34 @@ export function createGamesApi(http: Http) {
         body: { status: 'in_progress', level_id: level, game_type: 'single_player' },
       }),
     /** Opens a live game to others; its creator is its host. */
-    createLive: async ({
+    createLive: ({
       level,
       name,
       hostPlays,
       settings,
       closeOldest = false,
     }: LiveGameToCreate): Promise<LiveGame> =>
-      seen(
-        await http.call(LiveGameSchema, '/game/create-game/', {
-          method: 'POST',
-          body: {
-            level_id: level,
-            name,
-            game_type: 'multiplayer',
-            host_plays: hostPlays,
-            ...settings,
-            ...(closeOldest ? { close_oldest: true } : {}),
-          },
-        }),
-      ),
+      http.call(LiveGameSchema, '/game/create-game/', {
+        method: 'POST',
+        body: {
+          level_id: level,
+          name,
+          game_type: 'multiplayer',
+          host_plays: hostPlays,
+          ...settings,
+          ...(closeOldest ? { close_oldest: true } : {}),
+        },
+      }),
     /** Takes a seat in a live game; done again it changes nothing. */
-    join: async (game: Id): Promise<LiveGame> =>
-      seen(
-        await http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/join-game/`, {
-          method: 'POST',
-        }),
-      ),
+    join: (game: Id): Promise<LiveGame> =>
+      http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/join-game/`, {
+        method: 'POST',
+      }),
     /** A game of one's own, or one that one plays in. */
-    get: async (game: Id): Promise<LiveGame> =>
-      seen(await http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/`)),
+    get: (game: Id): Promise<LiveGame> =>
+      http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/`),
     /** Ends a game of one's own; done again it changes nothing. */
-    complete: async (game: Id) =>
+    complete: async (game: Id): Promise<LiveGame> =>
       http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/`, {
         method: 'PATCH',
         body: { status: 'completed' },
@@ -137,15 +121,13 @@ export function createGamesApi(http: Http) {
         method: 'PATCH',
         body: { ...ended, completed: true },
       }),
-    sendAnswer: async (answer: AnswerToSend): Promise<RecordedAnswer> =>
-      heard(
-        await http.call(RecordedAnswerSchema, '/level-logs/', {
-          method: 'POST',
-          body: { ...answer } satisfies { readonly [field in keyof AnswerToSend]: unknown },
-        }),
-      ),
+    sendAnswer: (answer: AnswerToSend): Promise<RecordedAnswer> =>
+      http.call(RecordedAnswerSchema, '/level-logs/', {
+        method: 'POST',
+        body: { ...answer } satisfies { readonly [field in keyof AnswerToSend]: unknown },
+      }),
     /** Sends several answers; each is recorded or refused for itself, in their order. */
-    sendAnswers: async (answers: readonly AnswerToSend[]): Promise<SentAnswer[]> =>
+    sendAnswers: async (answers: readonly AnswerToSend[]): Promise<readonly SentAnswer[]> =>
       (
         await http.call(BatchedAnswersSchema, '/level-logs/batch/', {
           method: 'POST',
@@ -160,18 +142,15 @@ export function createGamesApi(http: Http) {
         }
         const parsed = z.core.safeParse(RecordedAnswerSchema, body);
         return parsed.success
-          ? { recorded: heard(parsed.data) }
+          ? { recorded: parsed.data }
           : { error: new ApiError(GENERIC_ERROR, null, { call: BATCH, cause: parsed.error }) };
       }),
     /** The newest attempts of every level. */
-    logs: async (): Promise<LevelLog[]> =>
-      (await http.call(LevelLogsSchema, '/level-logs/')).map(heard),
+    logs: (): Promise<readonly LevelLog[]> => http.call(LevelLogsSchema, '/level-logs/'),
     /** The newest attempts of one level, older than the given one if any. */
-    logsOfLevel: async (level: Id, before?: Id): Promise<LevelLog[]> =>
-      (
-        await http.call(LevelLogsSchema, '/level-logs/', {
-          query: before === undefined ? { level } : { level, before },
-        })
-      ).map(heard),
+    logsOfLevel: (level: Id, before?: Id): Promise<readonly LevelLog[]> =>
+      http.call(LevelLogsSchema, '/level-logs/', {
+        query: before === undefined ? { level } : { level, before },
+      }),
   };
 }

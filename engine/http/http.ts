@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { type FieldErrors, FieldErrorsSchema } from '../contracts/index.ts';
-import { absoluteAddress } from './addresses.ts';
+import { withAbsoluteAddresses } from './addresses.ts';
 import { codeOf, GENERIC_ERROR, messageOf } from './errors.ts';
 import { isFromServer, isMarked, isProof } from './from-server.ts';
 
@@ -76,13 +76,12 @@ export interface Call {
 export interface Http {
   /**
    * Calls the server and validates its answer. What a middle box answers in its place is no answer.
+   * Addresses of pictures and clips come absolute.
    *
    * @param path after `/api`, such as `/languages/`
    * @throws {ApiError} for a refusal, a failed network and an answer out of shape
    */
   call<T extends z.core.$ZodType>(schema: T, path: string, call?: Call): Promise<z.output<T>>;
-  /** A server-relative address, such as that of a clip, as an absolute one. */
-  resolve(address: string): string;
 }
 
 export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts): Http {
@@ -132,9 +131,8 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts)
         new ApiError(GENERIC_ERROR, null, { call: called, cause });
       if (!parsed.success) throw outOfShape(parsed.error);
       if (isUnmarked && !isProof(schema, answer, baseUrl)) throw outOfShape();
-      return parsed.data;
+      return withAbsoluteAddresses(parsed.data, baseUrl);
     },
-    resolve: (address) => absoluteAddress(baseUrl, address),
   };
 }
 

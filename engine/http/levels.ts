@@ -1,4 +1,5 @@
 import {
+  type AvailableContent,
   AvailableContentSchema,
   DoneSchema,
   type Id,
@@ -15,24 +16,13 @@ export type LevelsApi = ReturnType<typeof createLevelsApi>;
 export function createLevelsApi(http: Http) {
   return {
     languages: () => http.call(LanguagesSchema, '/languages/'),
-    availableContent: () =>
+    availableContent: (): Promise<AvailableContent> =>
       http.call(AvailableContentSchema, '/user-progress/get_available_content/'),
     /** The words of a level in the order of play, without those whose spelling is missing: they cannot be judged here. */
-    async words(level: Id): Promise<OpenWord[]> {
+    async words(level: Id): Promise<readonly OpenWord[]> {
       const entries = await http.call(LevelWordsSchema, '/level-words/', { query: { level } });
       return entries.flatMap(({ word }) =>
-        word.word === null
-          ? []
-          : [
-              {
-                ...word,
-                word: word.word,
-                audio_blob_url: word.audio_blob_url && http.resolve(word.audio_blob_url),
-                slow_audio_blob_url:
-                  word.slow_audio_blob_url && http.resolve(word.slow_audio_blob_url),
-                sentence_blob_url: word.sentence_blob_url && http.resolve(word.sentence_blob_url),
-              },
-            ],
+        word.word === null ? [] : [{ ...word, word: word.word }],
       );
     },
     /** Reports that a word sounds wrong to the caller; idempotent. */

@@ -12,14 +12,10 @@ import {
   OwnListSchema,
   type SayRequest,
 } from '../contracts/index.ts';
-import { absoluteWord } from './addresses.ts';
+import { tableText } from './file.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
 const SoundSchema = z.instanceof(Blob);
-/** A file may come as text or as bytes, by the type that the server gives it. */
-const FileSchema = z.union([z.string(), z.instanceof(Blob)]);
-/** Reading an answer as text takes its byte order mark away, by which spreadsheets know UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 export type ListsApi = ReturnType<typeof createListsApi>;
 
@@ -30,43 +26,25 @@ export function createListsApi(ports: HttpPorts) {
   const recording = (list: Id, word: Id) =>
     `${path(list)}words/${encodeURIComponent(word)}/recording/`;
 
-  function absolute(list: ListWithWords): ListWithWords {
-    const words = list.words.map((word) => ({ ...word, ...absoluteWord(word, http.resolve) }));
-    return { ...list, words };
-  }
-
   return {
-    all: (): Promise<OwnList[]> => http.call(z.array(OwnListSchema), '/lists/'),
-    get: async (list: Id): Promise<ListWithWords> =>
-      absolute(await http.call(ListWithWordsSchema, path(list))),
+    all: (): Promise<readonly OwnList[]> => http.call(z.array(OwnListSchema), '/lists/'),
+    get: (list: Id): Promise<ListWithWords> => http.call(ListWithWordsSchema, path(list)),
     /** What the writer of a list should look at; nothing is stored. */
     check: (list: CheckListRequest): Promise<CheckedList> =>
       http.call(CheckedListSchema, '/lists/check/', { method: 'POST', body: { ...list } }),
-    create: async (list: ListRequest): Promise<ListWithWords> =>
-      absolute(
-        await http.call(ListWithWordsSchema, '/lists/', { method: 'POST', body: { ...list } }),
-      ),
-    change: async (id: Id, list: ListRequest): Promise<ListWithWords> =>
-      absolute(
-        await http.call(ListWithWordsSchema, path(id), { method: 'PUT', body: { ...list } }),
-      ),
+    create: (list: ListRequest): Promise<ListWithWords> =>
+      http.call(ListWithWordsSchema, '/lists/', { method: 'POST', body: { ...list } }),
+    change: (id: Id, list: ListRequest): Promise<ListWithWords> =>
+      http.call(ListWithWordsSchema, path(id), { method: 'PUT', body: { ...list } }),
     remove: (list: Id) => http.call(DoneSchema, path(list), { method: 'DELETE' }),
     /** Copies the list that somebody shared. */
-    copy: async (shareCode: string): Promise<ListWithWords> =>
-      absolute(
-        await http.call(ListWithWordsSchema, '/lists/copy/', {
-          method: 'POST',
-          body: { share_code: shareCode },
-        }),
-      ),
+    copy: (shareCode: string): Promise<ListWithWords> =>
+      http.call(ListWithWordsSchema, '/lists/copy/', {
+        method: 'POST',
+        body: { share_code: shareCode },
+      }),
     /** The list for a spreadsheet. */
-    csv: async (list: Id): Promise<string> => {
-      const file = await http.call(FileSchema, `${path(list)}export/`, {
-        query: { format: 'csv' },
-      });
-      const text = typeof file === 'string' ? file : await file.text();
-      return text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text;
-    },
+    csv: (list: Id): Promise<string> => tableText(http, `${path(list)}export/`),
     /** The sound of a word that need not be in a list yet. */
     say: (word: SayRequest): Promise<Blob> =>
       http.call(SoundSchema, '/lists/say/', { method: 'POST', body: { ...word } }),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   type GameReport,
   GameReportSchema,
@@ -7,14 +6,8 @@ import {
   LiveGameSchema,
   type RematchRequest,
 } from '../contracts/index.ts';
-import { absoluteGame, absoluteWord } from './addresses.ts';
+import { fileText, tableText } from './file.ts';
 import { createHttp, type HttpPorts } from './http.ts';
-
-/** A file may come as text or as bytes, by the type that the server gives it. */
-const FileSchema = z.union([z.string(), z.instanceof(Blob)]);
-
-/** Reading an answer as text takes its byte order mark away, by which spreadsheets know UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Which words the next game asks. */
 export interface RematchWish {
@@ -31,34 +24,13 @@ export function createPastGamesApi(ports: HttpPorts) {
   const path = (game: Id, call: string) => `/game/${encodeURIComponent(game)}/${call}/`;
   return {
     /** What a class did, by word and by player. */
-    report: async (game: Id): Promise<GameReport> => {
-      const { words, players } = await http.call(GameReportSchema, path(game, 'report'));
-      return {
-        players,
-        words: words.map((one) => ({ ...one, word: absoluteWord(one.word, http.resolve) })),
-      };
-    },
+    report: (game: Id): Promise<GameReport> => http.call(GameReportSchema, path(game, 'report')),
     /** The same as two tables for a spreadsheet. */
-    reportFile: async (game: Id): Promise<string> => {
-      const file = await http.call(FileSchema, path(game, 'report'), { query: { format: 'csv' } });
-      const text = await textOf(file);
-      return text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text;
-    },
+    reportFile: (game: Id): Promise<string> => tableText(http, path(game, 'report')),
     /** The match file: everything that happened, a line each. */
-    match: async (game: Id): Promise<string> =>
-      textOf(await http.call(FileSchema, path(game, 'match'))),
+    match: (game: Id): Promise<string> => fileText(http, path(game, 'match')),
     /** Opens the next game of the same people; done again it is the same game. */
-    rematch: async (game: Id, wish: RematchWish): Promise<LiveGame> =>
-      absoluteGame(
-        await http.call(LiveGameSchema, path(game, 'rematch'), {
-          method: 'POST',
-          body: { ...wish },
-        }),
-        http.resolve,
-      ),
+    rematch: (game: Id, wish: RematchWish): Promise<LiveGame> =>
+      http.call(LiveGameSchema, path(game, 'rematch'), { method: 'POST', body: { ...wish } }),
   };
-}
-
-async function textOf(file: string | Blob): Promise<string> {
-  return typeof file === 'string' ? file : file.text();
 }

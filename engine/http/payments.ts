@@ -19,18 +19,17 @@ export type PaymentsApi = ReturnType<typeof createPaymentsApi>;
 /** Prices of levels, payments, and the waitlist. */
 export function createPaymentsApi(http: Http) {
   return {
-    plans: (): Promise<PaymentPlan[]> => http.call(PaymentPlansSchema, '/payment-plans/'),
+    plans: (): Promise<readonly PaymentPlan[]> => http.call(PaymentPlansSchema, '/payment-plans/'),
     /** Begins a payment for the level of a plan; the answer holds the checkout's address. */
     async initialize({ level, price }: PaymentPlan, email: string): Promise<Initialized> {
       const begun = await http.call(InitializedSchema, '/transactions/initialize/', {
         method: 'POST',
         body: { amount: price, payment_type: LEVEL_UNLOCK, item_id: level, email },
       });
-      const authorization_url = http.resolve(begun.authorization_url);
-      if (!isPage(authorization_url)) {
+      if (!isPage(begun.authorization_url)) {
         throw new ApiError(GENERIC_ERROR, null, { call: 'POST /transactions/initialize/' });
       }
-      return { ...begun, authorization_url };
+      return begun;
     },
     /** The state of a payment, in one request. */
     verify: (reference: string): Promise<Verification> =>
@@ -39,7 +38,8 @@ export function createPaymentsApi(http: Http) {
         once: true,
       }),
     /** The caller's payments, newest first. */
-    transactions: (): Promise<Transaction[]> => http.call(TransactionsSchema, '/transactions/'),
+    transactions: (): Promise<readonly Transaction[]> =>
+      http.call(TransactionsSchema, '/transactions/'),
     /** Adds the caller to the waitlist of a level; idempotent. */
     async joinWaitlist(level: Id): Promise<void> {
       await http.call(WaitlistedSchema, '/omni-store/', {

@@ -30,9 +30,7 @@ import {
   RoundBestsSchema,
   type TrippingTrap,
   TrippingTrapsSchema,
-  type Word,
 } from '../contracts/index.ts';
-import { absoluteWord } from './addresses.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
 /** What is practised: a language, or one level, or set work. */
@@ -57,13 +55,9 @@ const SoundSchema = z.instanceof(Blob);
 /** The calls of practice, memory and placement. */
 export function createPracticeApi(ports: HttpPorts) {
   const http = createHttp(ports);
-  const heard = <T extends { readonly word: Word }>(item: T): T => ({
-    ...item,
-    word: { ...item.word, ...absoluteWord(item.word, http.resolve) },
-  });
   return {
     /** The words of today. */
-    async words({ language, level, assignment, trap, count }: PracticeScope): Promise<Practice> {
+    words({ language, level, assignment, trap, count }: PracticeScope): Promise<Practice> {
       const query = {
         language,
         ...(level === undefined ? {} : { level }),
@@ -71,24 +65,16 @@ export function createPracticeApi(ports: HttpPorts) {
         ...(trap === undefined ? {} : { trap }),
         ...(count === undefined ? {} : { count }),
       };
-      const practice = await http.call(PracticeSchema, '/practice/', { query });
-      return { ...practice, words: practice.words.map(heard) };
+      return http.call(PracticeSchema, '/practice/', { query });
     },
     /** What a level teaches; refused with 404 if it has no lesson. */
-    async lesson(level: Id): Promise<Lesson> {
-      const lesson = await http.call(LessonSchema, '/level-lessons/', { query: { level } });
-      if (!lesson.tries) return lesson;
-      const tries = lesson.tries.map((one) => ({
-        ...one,
-        audio_blob_url: one.audio_blob_url && http.resolve(one.audio_blob_url),
-      }));
-      return { ...lesson, tries };
-    },
+    lesson: (level: Id): Promise<Lesson> =>
+      http.call(LessonSchema, '/level-lessons/', { query: { level } }),
     /** One's own wrong answer, said by the voice of its language; refused with 404 where it is not said. */
     ownClip: (log: Id): Promise<Blob> =>
       http.call(SoundSchema, `/level-logs/${encodeURIComponent(log)}/clip/`, { once: true }),
     /** A page of words by state, from 1. */
-    async remembered(
+    remembered(
       language: Id,
       { state, page = 1, size }: { state?: MemoryState; page?: number; size?: number } = {},
     ): Promise<RememberedWords> {
@@ -98,15 +84,14 @@ export function createPracticeApi(ports: HttpPorts) {
         ...(state ? { state } : {}),
         ...(size === undefined ? {} : { size }),
       };
-      const words = await http.call(RememberedWordsSchema, '/user-progress/words/', { query });
-      return { ...words, results: words.results.map(heard) };
+      return http.call(RememberedWordsSchema, '/user-progress/words/', { query });
     },
-    traps: (language: Id): Promise<TrippingTrap[]> =>
+    traps: (language: Id): Promise<readonly TrippingTrap[]> =>
       http.call(TrippingTrapsSchema, '/user-progress/traps/', { query: { language } }),
     forecast: (level: Id): Promise<Forecast> =>
       http.call(ForecastSchema, '/user-progress/forecast/', { query: { level } }),
     /** How many words of each level of a language are known. */
-    levelsKnown: (language: Id): Promise<LevelKnown[]> =>
+    levelsKnown: (language: Id): Promise<readonly LevelKnown[]> =>
       http.call(LevelsKnownSchema, '/user-progress/levels/', { query: { language } }),
     /** What there is to beat on a level. */
     records: (level: Id): Promise<Records> =>
@@ -120,10 +105,8 @@ export function createPracticeApi(ports: HttpPorts) {
     ): Promise<RoundBests> =>
       http.call(RoundBestsSchema, '/user-progress/rounds/', { method: 'POST', body: round }),
     /** The five words of today. */
-    async dayBee(language: Id): Promise<BeeOfTheDay> {
-      const bee = await http.call(BeeOfTheDaySchema, '/bee-of-the-day/', { query: { language } });
-      return { ...bee, words: bee.words.map((word) => absoluteWord(word, http.resolve)) };
-    },
+    dayBee: (language: Id): Promise<BeeOfTheDay> =>
+      http.call(BeeOfTheDaySchema, '/bee-of-the-day/', { query: { language } }),
     /** Sends an answer to a word of today. */
     answerDay: (
       answer: { language: Id } & Omit<DayAnswerRequest, 'language'>,
@@ -132,13 +115,8 @@ export function createPracticeApi(ports: HttpPorts) {
     /** How one's own class did today. */
     dayClass: (language: Id): Promise<DayClass> =>
       http.call(DayClassSchema, '/bee-of-the-day/class/', { query: { language } }),
-    async placementWords(language: Id): Promise<PlacementWords> {
-      const query = { language };
-      const { words } = await http.call(PlacementWordsSchema, '/user-progress/placement/', {
-        query,
-      });
-      return { words: words.map(heard) };
-    },
+    placementWords: (language: Id): Promise<PlacementWords> =>
+      http.call(PlacementWordsSchema, '/user-progress/placement/', { query: { language } }),
     place: (
       language: Id,
       answers: readonly { readonly word: Id; readonly user_input: string }[],

@@ -1,5 +1,4 @@
-import { type Flower, type Id, UserSchema } from '../contracts/index.ts';
-import { withPicture } from './accounts.ts';
+import { type Flower, type Id, type User, UserSchema } from '../contracts/index.ts';
 import type { Http } from './http.ts';
 
 /** What a learner may change in their profile. */
@@ -18,8 +17,8 @@ export interface ProfileChanges {
 export type ProfileApi = ReturnType<typeof createProfileApi>;
 
 export function createProfileApi(http: Http) {
-  const change = async (path: string, call: Parameters<Http['call']>[2]) =>
-    withPicture(http, await http.call(UserSchema, path, call));
+  const change = (path: string, call: Parameters<Http['call']>[2]): Promise<User> =>
+    http.call(UserSchema, path, call);
   return {
     update: (changes: ProfileChanges) =>
       change('/profile/update-profile/', { method: 'PUT', body: formOf(changes) }),

@@ -1,5 +1,4 @@
 import { asyncScheduler, NEVER, type Observable, type SchedulerLike } from 'rxjs';
-import { absoluteAddress } from '../http/addresses.ts';
 import type { Id } from '../contracts/index.ts';
 import { type Lobby, lobby$ } from './lobby.ts';
 import type { CheckSession } from './live-link.ts';
@@ -45,7 +44,7 @@ export function createLive(ports: LivePorts) {
     room: (game: string): Room =>
       createRoom({
         openSocket: () => openRoomSocket(ports, game),
-        resolve: (address) => absoluteAddress(ports.mediaBaseUrl, address),
+        mediaBaseUrl: ports.mediaBaseUrl,
         join: () => ports.join(game),
         checkSession: () => checkSession(game),
         wake$: ports.wake$,

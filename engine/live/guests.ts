@@ -11,7 +11,6 @@ import {
   UserSchema,
 } from '../contracts/index.ts';
 import type { GuestKeys } from '../learner/kept/guest-keys.ts';
-import { absoluteGame } from '../http/addresses.ts';
 import { createHttp, type HttpPorts } from '../http/http.ts';
 
 export type GuestsApi = ReturnType<typeof createGuestsApi>;
@@ -50,21 +49,17 @@ export function createGuestsApi(
       return joined;
     },
     /** Takes the seat again that this device has. A refused key has been forgotten by then. */
-    comeBack: async (game: string): Promise<LiveGame> =>
-      absoluteGame(
-        await seatedIn(game).call(LiveGameSchema, path(game, 'join-game'), { method: 'POST' }),
-        open.resolve,
-      ),
+    comeBack: (game: string): Promise<LiveGame> =>
+      seatedIn(game).call(LiveGameSchema, path(game, 'join-game'), { method: 'POST' }),
     /**
      * Comes along into the game that was made after another one, with the key of that: it is of the
      * new game from then on. A refused key has been forgotten by then.
      */
     async follow(from: string, to: string): Promise<LiveGame> {
       const seat = keys.seatIn(from);
-      const game = absoluteGame(
-        await seatedIn(from).call(LiveGameSchema, path(to, 'join-game'), { method: 'POST' }),
-        open.resolve,
-      );
+      const game = await seatedIn(from).call(LiveGameSchema, path(to, 'join-game'), {
+        method: 'POST',
+      });
       if (seat) {
         keys.forget(seat.key);
         keys.keep({ ...seat, game: to });

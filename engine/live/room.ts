@@ -15,7 +15,7 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { absoluteFrame, type Resolve } from '../http/addresses.ts';
+import { withAbsoluteAddresses } from '../http/addresses.ts';
 import {
   CLOSE,
   type HostCommand,
@@ -85,8 +85,8 @@ export interface RoomPorts {
   readonly checkSession: CheckSession;
   /** Takes a seat; the socket of a user without one is closed. Rejects when no seat is free. */
   readonly join: () => Promise<unknown>;
-  /** Makes a server-relative address, such as that of a clip, an absolute one. */
-  readonly resolve?: Resolve;
+  /** Base address of pictures and clips; the page's own origin unless given. */
+  readonly mediaBaseUrl?: string;
   /** The page became visible, or the network returned. */
   readonly wake$: Observable<unknown>;
   /** The device says that it has lost its network. */
@@ -161,7 +161,6 @@ export function createRoom(ports: RoomPorts): Room {
   let triedToJoin = false;
   let isSynced = false;
 
-  const resolve: Resolve = ports.resolve ?? ((address) => address);
   const show = (change: Partial<RoomView>) => views$.next({ ...views$.value, ...change });
   const sync = () => link.send({ type: 'sync', t: clock.now() });
 
@@ -173,7 +172,7 @@ export function createRoom(ports: RoomPorts): Room {
   function onEvent(event: LinkEvent<RoomEvent>): void {
     heard();
     if (event.type === 'frame') {
-      onFrame(absoluteFrame(event.frame, resolve));
+      onFrame(withAbsoluteAddresses(event.frame, ports.mediaBaseUrl ?? ''));
     } else if (event.type === 'closed') {
       if (views$.value.connection !== 'ended') onClosed(event);
     } else if (event.type === 'blocked') {

@@ -13,7 +13,7 @@ import { createKeysStore, hashOfKey, newKey } from './keys.ts';
 /** 128 bits: nobody guesses it, and its QR code stays coarse enough for a cheap camera. */
 const CARD_BYTES = 16;
 
-type ThreePictures = [Picture, Picture, Picture];
+type ThreePictures = readonly [Picture, Picture, Picture];
 
 /** What opens a seat; the server stores only hashes of it. */
 export interface SeatSecrets {

@@ -7,10 +7,9 @@ import {
   PathIdSchema,
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
-import type { WaggleServer } from '../platform/http/server.ts';
+import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { MOST_PEOPLE, ADMIN_SESSION_MS } from './rules.ts';
 import { NO_LEARNER, openSession, requireSession } from './session.ts';
@@ -56,7 +55,7 @@ export async function adminRoutes(
   } as const;
   openSession(app, session);
   await app.register(async (scope) => {
-    const typed = scope.withTypeProvider<ZodTypeProvider>();
+    const typed = scope.withTypeProvider<RouteTypes>();
     requireSession(typed, session);
     people(typed, dependencies);
     games(typed, dependencies);

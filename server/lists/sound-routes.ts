@@ -6,14 +6,13 @@ import {
 } from '@waggle/engine/contracts';
 import { readAloud } from '@waggle/engine/rules';
 import type { FastifyError } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
 import { blockedIn } from '../levels/blocklist.ts';
 import { slugOf } from '../levels/content.ts';
 import { errorResponses, HttpError, sendError, ValidationError } from '../platform/http/errors.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
-import type { WaggleServer } from '../platform/http/server.ts';
+import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
 import {
   ClipFailed,
   RATE,
@@ -59,7 +58,7 @@ const soundAnswers = {
 export async function listSoundRoutes(app: WaggleServer, sounds: ListSounds): Promise<void> {
   sayRoute(app, sounds);
   await app.register(async (scope) => {
-    const typed = scope.withTypeProvider<ZodTypeProvider>();
+    const typed = scope.withTypeProvider<RouteTypes>();
     typed.addContentTypeParser(WAV_TYPES, { parseAs: 'buffer' }, (_, body, done) =>
       done(null, body),
     );

@@ -11,12 +11,11 @@ import {
   WaitlistedSchema,
   WaitlistRequestSchema,
 } from '@waggle/engine/contracts';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
-import type { WaggleServer } from '../platform/http/server.ts';
+import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
 import { describedOnly } from '../platform/http/validation.ts';
 import { NotificationSchema, SIGNATURE_HEADER } from '../platform/payments/webhooks.ts';
 import type { PaymentSettings } from '../platform/payments/open.ts';
@@ -92,7 +91,7 @@ export async function paymentRoutes(
       { parseAs: 'buffer' },
       async (_: unknown, body: Buffer) => body,
     );
-    webhook(scope.withTypeProvider<ZodTypeProvider>(), dependencies);
+    webhook(scope.withTypeProvider<RouteTypes>(), dependencies);
   });
 }
 

@@ -7,7 +7,6 @@ import {
   UserSchema,
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { callerOf } from '../accounts/callers.ts';
@@ -19,7 +18,7 @@ import {
   HttpError,
   refusedWith,
 } from '../platform/http/errors.ts';
-import type { WaggleServer } from '../platform/http/server.ts';
+import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
 import { describedOnly, expectInput } from '../platform/http/validation.ts';
 import { FORM_SETTINGS, ProfileFormSchema, ProfileJsonSchema, readProfileForm } from './form.ts';
 import { PictureRefused, type Pictures } from './pictures.ts';
@@ -56,7 +55,7 @@ export async function profileRoutes(
   // A scope of its own: no other route accepts forms.
   await app.register(async (scope) => {
     await scope.register(multipart, FORM_SETTINGS);
-    updateProfile(scope.withTypeProvider<ZodTypeProvider>(), dependencies);
+    updateProfile(scope.withTypeProvider<RouteTypes>(), dependencies);
   });
   ownLanguages(app, dependencies);
   shownPictures(app, dependencies);

@@ -14,14 +14,13 @@ import {
 } from '@waggle/engine/contracts';
 import { foldSpelling } from '@waggle/engine/rules';
 import type { FastifyError } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { NO_LEARNER, openSession, requireSession, type SessionPorts } from '../admin/session.ts';
 import { slugOf } from '../levels/content.ts';
 import { sendError, errorResponses, HttpError } from '../platform/http/errors.ts';
 import { dayOf } from '../platform/database/days.ts';
-import type { WaggleServer } from '../platform/http/server.ts';
+import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { type Recorder, RecorderUnavailable, RecordingRefused } from '../platform/voice/index.ts';
 import { importRecordings } from './import.ts';
@@ -110,7 +109,7 @@ export async function studioRoutes(
   } as const;
   openSession(app, session);
   await app.register(async (scope) => {
-    const typed = scope.withTypeProvider<ZodTypeProvider>();
+    const typed = scope.withTypeProvider<RouteTypes>();
     requireSession(typed, session);
     // Both are taken as raw bytes.
     for (const type of ['application/octet-stream', 'application/zip']) {

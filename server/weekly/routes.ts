@@ -8,7 +8,6 @@ import {
   WeeklyMailSchema,
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
 import {
@@ -17,7 +16,7 @@ import {
   refusedWith,
   TOO_MANY_REQUESTS,
 } from '../platform/http/errors.ts';
-import type { WaggleServer } from '../platform/http/server.ts';
+import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
 import type { BackgroundJobs } from '../platform/work/background-jobs.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { WEEKLY_LIMITS } from './rules.ts';
@@ -184,7 +183,7 @@ async function links(root: WaggleServer, { weekly }: WeeklyRoutesDependencies): 
   await root.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, async () => ({}));
-    const app = scope.withTypeProvider<ZodTypeProvider>();
+    const app = scope.withTypeProvider<RouteTypes>();
 
     app.post(
       '/api/weekly-mail/confirm/',

@@ -209,7 +209,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
      *
      * @param ref of a level that may be a list
      */
-    words: (level: Id, ref: LevelRef | null = null): Observable<Answered<OpenWord[]>> =>
+    words: (level: Id, ref: LevelRef | null = null): Observable<Answered<readonly OpenWord[]>> =>
       orKept$(
         () => levels.words(level),
         () => keptWords(level),

@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
 import {
   type MatchEvent,
   MatchEventSchema,
   type MatchHeader,
   MatchHeaderSchema,
+  type Written,
 } from '../../contracts/index.ts';
 
 /** A parsed match file: nothing in it is missing or altered. */
@@ -27,7 +27,7 @@ export const FIRST_SUM = '00000000';
  * altered, missing or moved line is found.
  */
 export function matchLine(
-  record: z.input<typeof MatchHeaderSchema> | z.input<typeof MatchEventSchema>,
+  record: Written<typeof MatchHeaderSchema> | Written<typeof MatchEventSchema>,
   sumBefore: string,
 ): { readonly line: string; readonly sum: string } {
   const text = JSON.stringify(record).slice(0, -1);

@@ -109,7 +109,7 @@ export function roundResult(
   tries: readonly StoredTry[],
   word: Word & { word: string },
   playerIds: readonly StoredTry['playerId'][],
-): { tally: Tally; letters: number[] | null } {
+): { tally: Tally; letters: readonly number[] | null } {
   const players = playerIds.map((id) => ({ id }));
   const { first, later, letters } = wordTally(runsOf(tries, players), word.word);
   const of = playerIds.length;

@@ -3,15 +3,15 @@ import type {
   MatchHeaderSchema,
   Result,
   SpelledAlong,
+  Written,
 } from '@waggle/engine/contracts';
 import { FIRST_SUM, matchLine } from '@waggle/engine/rules';
-import type * as z from 'zod/mini';
 import { hiveOf } from '../rooms/asked-news.ts';
 import type { GameRecord, RecordedEvent } from '../store/record.ts';
 import type { GameRow, GameWordRow } from '../store/rows.ts';
 
-type Line = z.input<typeof MatchEventSchema>;
-type Header = z.input<typeof MatchHeaderSchema>;
+type Line = Written<typeof MatchEventSchema>;
+type Header = Written<typeof MatchHeaderSchema>;
 
 /** A game that is over, with everything stored about it. */
 export interface PlayedGame {

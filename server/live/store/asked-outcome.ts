@@ -9,7 +9,7 @@ export type RoundNews =
       readonly did: 'closed';
       readonly n: number;
       readonly tally: Tally;
-      readonly letters: number[] | null;
+      readonly letters: readonly number[] | null;
       readonly nextAt: number | null;
     };
 

@@ -91,7 +91,7 @@ export interface GameColumns {
   /** Players in the room who have it. */
   asked_done: number;
   /** Of the word that was closed last, in "together". */
-  round_result: { tally: Tally; letters: number[] | null } | null;
+  round_result: { tally: Tally; letters: readonly number[] | null } | null;
   bee: Bee | null;
   /** Words of the game; null before the start. */
   words: number | null;

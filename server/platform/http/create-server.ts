@@ -1,11 +1,11 @@
 import cors from '@fastify/cors';
 import { ANSWER_MARK } from '@waggle/engine/contracts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import { sendError } from './errors.ts';
 import { requestIdOf, sendRequestIds } from './request-ids.ts';
-import type { WaggleServer } from './server.ts';
+import type { RouteTypes, WaggleServer } from './server.ts';
 import {
   type ConnectionTimeouts,
   refuseConnection,
@@ -48,7 +48,7 @@ export async function createServer(settings: ServerSettings): Promise<WaggleServ
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  }).withTypeProvider<ZodTypeProvider>();
+  }).withTypeProvider<RouteTypes>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);

@@ -1,11 +1,19 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyTypeProvider,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type * as z from 'zod';
+import type { Read } from '@waggle/engine/contracts';
+
+/** Types of a route by its schemas. An answer may be of values that are only to be read. */
+export interface RouteTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
+  serializer: this['schema'] extends z.core.$ZodType ? Read<this['schema']> : unknown;
+}
 
 /** The HTTP server as routes see it: schemas of the contracts type their requests and answers. */
 export type WaggleServer = FastifyInstance<
@@ -13,5 +21,5 @@ export type WaggleServer = FastifyInstance<
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   FastifyBaseLogger,
-  ZodTypeProvider
+  RouteTypes
 >;

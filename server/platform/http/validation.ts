@@ -92,7 +92,7 @@ export const describedOnly = () => () => true;
 
 /** A field inside an object of the body reports under its own name, as forms look for it. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields: Record<string, string[]> = {};
   for (const { path, message } of issues) {
     const field = path.findLast((part) => typeof part === 'string' && !/^\d*$/.test(part));
     const name = String(field ?? 'non_field_errors');

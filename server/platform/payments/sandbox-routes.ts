@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { BackgroundJobs } from '../work/background-jobs.ts';
-import type { WaggleServer } from '../http/server.ts';
+import type { RouteTypes, WaggleServer } from '../http/server.ts';
 import { SIGNATURE_HEADER, signatureOf, SUCCESS_EVENT } from './webhooks.ts';
 import type { Sandbox, SandboxCheckout } from './sandbox.ts';
 import { checkoutPage, NO_CHECKOUT_PAGE, STYLES, STYLES_PATH } from './sandbox-page.ts';
@@ -45,7 +44,7 @@ export async function sandboxRoutes(
       { parseAs: 'string' },
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
-    checkout(scope.withTypeProvider<ZodTypeProvider>(), app, dependencies);
+    checkout(scope.withTypeProvider<RouteTypes>(), app, dependencies);
   });
 }
 

@@ -35,7 +35,7 @@ export function LevelAttempts(props: LevelAttemptsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [wanted, setWanted] = useState(ROWS_AT_ONCE);
-  const attempts = (open?.attempts ?? []) as readonly Attempt[];
+  const attempts = open?.attempts ?? [];
   const { memories, forecast } = useSnapshot(wordWays);
   const shown = attempts.slice(0, wanted);
   const { list, focusNewOnes } = useFocusOnNewRows(shown.length);

@@ -1,4 +1,3 @@
-import type { OwnList } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClasses } from '../../base/context/use-classes.ts';
@@ -18,7 +17,7 @@ export default function CreateLivePage() {
   useEffect(() => void loadClasses(api), [api]);
   return (
     <CreateLiveScreen
-      lists={all.length > 0 ? { [listTexts.title]: all as OwnList[] } : {}}
+      lists={all.length > 0 ? { [listTexts.title]: all } : {}}
       areListsComing={status === 'loading'}
       classes={own}
       // Without its classes a teacher can open a game for everybody.

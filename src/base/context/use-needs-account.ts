@@ -1,4 +1,4 @@
-import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import type { Level } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { ladderOf, levels } from '../state/levels/levels.ts';
 import { session } from '../state/session.ts';
@@ -10,7 +10,7 @@ export function useNeedsAccount(): (level: Level) => boolean {
   const { status } = useSnapshot(session);
   const standingOf = useStanding();
   return (level) => {
-    const ladder = ladderOf(content as AvailableContent, level);
+    const ladder = ladderOf(content, level);
     const before = ladder.slice(
       0,
       ladder.findIndex(({ id }) => id === level.id),

@@ -1,4 +1,4 @@
-import type { Level, User } from '@waggle/engine/contracts';
+import type { Level } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { guest } from '../state/play/guest.ts';
 import { progress } from '../state/play/progress.ts';
@@ -10,5 +10,5 @@ export function useStanding(): (level: Level) => Standing {
   const { user } = useSnapshot(session);
   const { solved } = useSnapshot(progress);
   const { answers } = useSnapshot(guest);
-  return (level) => standingOn(level, user as User | null, solved, answers);
+  return (level) => standingOn(level, user, solved, answers);
 }

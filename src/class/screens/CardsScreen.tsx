@@ -7,7 +7,7 @@ import { cellsOf } from '../../kit/letters/LetterCells.tsx';
 import { CardSheets } from '../panels/CardSheets.tsx';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { type CardToPrint, classroom, openClass } from '../state/classroom.ts';
+import { classroom, openClass } from '../state/classroom.ts';
 import { classTexts } from '../texts/classes.ts';
 
 const texts = classTexts.cards;
@@ -58,7 +58,7 @@ export function CardsScreen() {
         </button>
       </div>
       <CardSheets
-        cards={cards as readonly CardToPrint[]}
+        cards={cards}
         className={shown.name}
         code={shown.code.toUpperCase()}
         host={window.location.host}

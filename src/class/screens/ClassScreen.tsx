@@ -54,7 +54,7 @@ export function ClassScreen() {
   useDocumentTitle(shown?.name ?? classTexts.mine.title);
   useEffect(() => void openClass(api, id), [api, id]);
   useEffect(() => followLevels(engine.keptLevels), [engine]);
-  if (status === 'ready' && shown) return <Shown shown={shown as ClassWithSeats} />;
+  if (status === 'ready' && shown) return <Shown shown={shown} />;
   return (
     <ClassPageState
       title={classTexts.mine.title}

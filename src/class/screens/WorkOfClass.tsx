@@ -20,7 +20,7 @@ export function WorkOfClass({ shown }: { shown: ClassWithSeats }) {
   return (
     <ClassWork
       status={status}
-      set={set as typeof classWork.set}
+      set={set}
       onRetry={() => void loadClassWork(api, shown.id)}
       onRemove={(work) => takeAway(api, work)}
     />
@@ -49,7 +49,7 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
         <AssignDialog
           className={shown.name}
           pupils={shown.seat_count}
-          offered={settable(content as AvailableContent, all, shown.language)}
+          offered={settable(content, all, shown.language)}
           onClose={() => setOpen(false)}
           wordsByEarAlone={
             needsNoSound

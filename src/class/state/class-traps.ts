@@ -37,7 +37,7 @@ function load(
   view: TrapsView,
   loads: Latest,
   of: Id,
-  ask: () => Promise<ClassTrap[]>,
+  ask: () => Promise<readonly ClassTrap[]>,
 ): Promise<void> {
   if (view.of !== of) Object.assign(view, { ...fresh(), of });
   if (view.status === 'failed') view.status = 'loading';

@@ -1,4 +1,4 @@
-import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
+import type { Id, Level } from '@waggle/engine/contracts';
 import type { RoundAgainst } from '@waggle/engine/practice';
 import { type FinalOutcome, recordOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
@@ -37,7 +37,7 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
   const records = useSnapshot(recordsState);
   const standingOf = useStanding();
   if (!level) return null;
-  const next = levelAfter(content as AvailableContent, level);
+  const next = levelAfter(content, level);
   const standing = standingOf(level);
   const missed = words.filter((_, place) => NOT_YET.has(outcomes[place] ?? 'right'));
   const unfinished = words[outcomes.indexOf('unfinished')];
@@ -56,7 +56,7 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
       score={score}
       lastWord={unfinished ? { text: unfinished.word, lang } : null}
       total={words.length}
-      beaten={beatenBy(records.round as RoundAgainst | null, score)}
+      beaten={beatenBy(records.round, score)}
       notYet={missed.map(({ word }) => word)}
       lang={lang}
       corner={<BoardCorner level={level} />}

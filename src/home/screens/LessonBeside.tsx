@@ -1,4 +1,3 @@
-import type { AvailableContent, Lesson } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePractice } from '../../learn/use-practice.ts';
@@ -15,7 +14,7 @@ export default function LessonBeside() {
   const { content, languages, selectedId } = useSnapshot(levels);
   const shown = useSnapshot(lessons);
   const isOver = phase === 'complete';
-  const level = isOver ? played : findLevel(content as AvailableContent, selectedId);
+  const level = isOver ? played : findLevel(content, selectedId);
   const id = level?.id;
   useEffect(() => {
     if (id === undefined) return;
@@ -25,7 +24,7 @@ export default function LessonBeside() {
   if (!level || (phase !== 'idle' && !isOver)) return null;
   const lang = languageOf(languages, level)?.code ?? '';
   if (!isOver) {
-    const lesson = lessonBefore(shown as typeof lessons, level.id);
+    const lesson = lessonBefore(shown, level.id);
     return (
       lesson && (
         <LessonCard
@@ -40,7 +39,7 @@ export default function LessonBeside() {
       )
     );
   }
-  const lesson = shown.of[String(level.id)] as Lesson | null | undefined;
+  const lesson = shown.of[String(level.id)];
   const closed = words
     .filter((word, place) => {
       const outcome = outcomes[place];

@@ -1,4 +1,4 @@
-import type { Lesson, Level } from '@waggle/engine/contracts';
+import type { Level } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../base/context/use-app.ts';
@@ -25,7 +25,7 @@ function OfferOf({ level }: { level: Level }) {
   const { of } = useSnapshot(lessons);
   const { status: who } = useSnapshot(session);
   useEffect(() => void known.want(level.id), [known, level.id]);
-  const lesson = (of[String(level.id)] ?? null) as Lesson | null;
+  const lesson = of[String(level.id)] ?? null;
   const language = languageOf(languages, level);
   const tries = lesson?.tries ?? [];
   return (

@@ -1,4 +1,4 @@
-import type { Id, Level, OwnList } from '@waggle/engine/contracts';
+import type { Id, Level } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLists } from '../../class/use-lists.ts';
@@ -24,7 +24,7 @@ export default function OwnLists({
     <section className="mt-6" aria-label={listTexts.title}>
       <h3 className="mb-2 font-semibold">{listTexts.title}</h3>
       <ul className="space-y-2">
-        {(all as readonly OwnList[]).map((list) => (
+        {all.map((list) => (
           <li key={list.id}>
             <button
               type="button"

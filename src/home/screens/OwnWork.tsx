@@ -1,4 +1,4 @@
-import type { Assignment, Id } from '@waggle/engine/contracts';
+import type { Id } from '@waggle/engine/contracts';
 import type { PracticeToday } from '@waggle/engine/practice';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -34,7 +34,7 @@ export default function OwnWork({ pupil, counts, href }: OwnWorkProps) {
   useEffect(() => {
     if (isSent) void loadSetWork(api, pupil);
   }, [api, isSent, pupil]);
-  const shown = whose === pupil ? workShown(mine as readonly Assignment[], now) : [];
+  const shown = whose === pupil ? workShown(mine, now) : [];
   const main = firstToDo(shown);
   const isLoaded = whose === pupil && status !== 'loading';
   const over = shown.length > 0 ? 'work' : 'words';

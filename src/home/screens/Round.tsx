@@ -1,4 +1,3 @@
-import type { OpenWord } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { RoundWords } from '../../board/complete/RoundWords.tsx';
 import { SoundsWrongKey } from '../../board/SoundsWrong.tsx';
@@ -13,7 +12,7 @@ export function Round({ lang }: { lang: string }) {
   const isOver = phase === 'complete';
   return (
     <RoundWords
-      words={words as readonly OpenWord[]}
+      words={words}
       outcomes={outcomes}
       follows={!isOver}
       lang={lang}

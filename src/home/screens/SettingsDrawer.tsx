@@ -1,4 +1,4 @@
-import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import type { Level } from '@waggle/engine/contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { START_BUTTON_ID } from '../../board/IdleBoard.tsx';
@@ -94,8 +94,8 @@ export function SettingsDrawer() {
       <LevelDrawer
         open={open}
         onClose={closeSettings}
-        content={content as AvailableContent}
-        selected={selectedLevel({ content: content as AvailableContent, selectedId, list }) ?? null}
+        content={content}
+        selected={selectedLevel({ content: content, selectedId, list }) ?? null}
         onDevice={offline ? ids : null}
         known={known}
         isCompleted={(level) => standingOf(level).completed}

@@ -1,4 +1,3 @@
-import type { AvailableContent } from '@waggle/engine/contracts';
 import { COUNTDOWN_S, secondsOfGame } from '@waggle/engine/rules';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -104,7 +103,7 @@ function Idle() {
   const { offline } = useSnapshot(connection);
   const { ids: onDevice } = useSnapshot(keptLevels);
   const { chosen: time, isSet } = useSnapshot(gameTime);
-  const level = selectedLevel({ content: content as AvailableContent, selectedId, list });
+  const level = selectedLevel({ content: content, selectedId, list });
   useEnterToStart();
   if (!level) {
     return (

@@ -1,4 +1,4 @@
-import type { AvailableContent, Id, User } from '@waggle/engine/contracts';
+import type { Id } from '@waggle/engine/contracts';
 import { Suspense, use, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -37,7 +37,7 @@ export default function Today() {
   const { content, selectedId } = useSnapshot(levels);
   const { user } = useSnapshot(session);
   const { answers } = useSnapshot(guest);
-  const level = findLevel(content as AvailableContent, selectedId);
+  const level = findLevel(content, selectedId);
   const language = level?.language;
   const given = answers.length;
   const learner = user?.id;
@@ -124,7 +124,7 @@ function Placement({ language, grade }: { language: Id; grade: number | null }) 
   const [, navigate] = useLocation();
   const { user } = useSnapshot(session);
   const [isSettled, setSettled] = useState(false);
-  if (isSettled || !mayBePlaced(storage, user as User | null, language)) {
+  if (isSettled || !mayBePlaced(storage, user, language)) {
     return <Shown over="words" />;
   }
   return (
@@ -137,7 +137,7 @@ function Placement({ language, grade }: { language: Id; grade: number | null }) 
           navigate(`/practice?placement=${language}`);
         }}
         onBeginning={() => {
-          settlePlacement(storage, user as User | null, language);
+          settlePlacement(storage, user, language);
           setSettled(true);
         }}
       />

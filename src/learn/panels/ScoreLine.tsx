@@ -28,10 +28,8 @@ function useGhost(): number | null {
   const last = useSnapshot(records).round?.before?.last;
   if (!last) return null;
   const isTimed = secondsLeft !== null && timeLimit !== null;
-  return ghostAt(last as Ghost, isTimed ? timeLimit - secondsLeft : null);
+  return ghostAt(last, isTimed ? timeLimit - secondsLeft : null);
 }
-
-type Ghost = Parameters<typeof ghostAt>[0];
 
 function TimeLeft({ onFinish }: { onFinish: () => void }) {
   const { secondsLeft, timeLimit } = useSnapshot(quiz);

@@ -48,7 +48,7 @@ function Choices({ lists, areListsComing, classes, areClassesComing }: CreateLiv
   // Own lists lead.
   const taught: AvailableContent = {
     ...lists,
-    ...(content as AvailableContent),
+    ...content,
   };
   const create = useCreateGame(taught);
   const typed = useHistoryState<({ name?: string; isTeacher?: boolean } & ChosenWords) | null>();

@@ -1,4 +1,4 @@
-import type { LiveGame, Word } from '@waggle/engine/contracts';
+import type { LiveGame } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLive } from '../use-live.ts';
@@ -33,7 +33,7 @@ export default function EasyWords({ game, is }: EasyWordsProps) {
     void openEasyWords(() => load(id));
     return closeEasyWords;
   }, [load, id]);
-  const word = (words[at] ?? null) as Word | null;
+  const word = words[at] ?? null;
   return (
     <EasyWord
       word={word}

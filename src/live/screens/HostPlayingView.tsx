@@ -1,5 +1,4 @@
 import type { LiveGame } from '@waggle/engine/live';
-import type { LiveGame as Game } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { Board } from '../../board/Board.tsx';
 import { HostControls } from '../panels/host/HostControls.tsx';
@@ -37,7 +36,7 @@ export function Controls({ liveGame, hasKeys }: { liveGame: LiveGame; hasKeys: b
   if (!game) return null;
   return (
     <HostControls
-      game={game as Game}
+      game={game}
       ownId={ownId}
       out={out}
       round={round}

@@ -33,7 +33,7 @@ export function HostTools({ liveGame }: { liveGame: LiveGame }) {
           onGone={forgetIsOut}
         />
       )}
-      {game?.status === 'waiting' && <RoomGear game={game as Game} liveGame={liveGame} />}
+      {game?.status === 'waiting' && <RoomGear game={game} liveGame={liveGame} />}
       {game?.status === 'in_progress' && plays && <ControlsButton liveGame={liveGame} />}
     </>
   );

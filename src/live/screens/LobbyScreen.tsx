@@ -1,4 +1,4 @@
-import type { AvailableContent, LobbyGame } from '@waggle/engine/contracts';
+import type { LobbyGame } from '@waggle/engine/contracts';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -86,7 +86,7 @@ export default function LobbyScreen() {
         </div>
         <Trouble />
         {games ? (
-          <OpenGames games={games as readonly LobbyGame[]} onCreate={() => setCreating(true)} />
+          <OpenGames games={games} onCreate={() => setCreating(true)} />
         ) : (
           connection === 'connecting' && <SkeletonCard rows={3} />
         )}
@@ -213,7 +213,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
 function CreateGame({ onClose }: { onClose: () => void }) {
   const { engine } = useApp();
   const { content, selectedId, status } = useSnapshot(levels);
-  const taught = content as AvailableContent;
+  const taught = content;
   const create = useCreateGame(taught);
   if (status === 'loading') return null;
   const level = findLevel(taught, selectedId) ?? null;

@@ -1,4 +1,3 @@
-import type { LiveGame } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { SoundsWrongKey } from '../../board/SoundsWrong.tsx';
@@ -30,7 +29,7 @@ export function Over({ actions }: { actions: ReactNode }) {
         onListen={listen}
       />
     );
-  const shown = { game: game as LiveGame, results, ownId, lang, note, renderTools, actions };
+  const shown = { game: game, results, ownId, lang, note, renderTools, actions };
   if (hive) return <HiveOver {...shown} hive={hive} words={ownWords} />;
   if (beeOver) {
     return (

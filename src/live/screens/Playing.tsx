@@ -102,7 +102,7 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
         others.map(({ name }) => name),
       )}
       time={<RoomTime />}
-      action={pause ?? (game && <Bonus game={game as Game} />)}
+      action={pause ?? (game && <Bonus game={game} />)}
       standings={standings}
       ownId={ownId}
     />

@@ -1,5 +1,4 @@
 import type { LiveGame } from '@waggle/engine/live';
-import type { LiveGame as Game } from '@waggle/engine/contracts';
 import { arePlacesShown, resultsShown, settingsOf, tableShown } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -48,7 +47,7 @@ export function ProjectorView({
   const classCode = useClassCode(game);
   const fewWords = useFewWords(game);
   if (!game) return null;
-  const shown = game as Game;
+  const shown = game;
   return (
     <Projector
       game={shown}

@@ -80,7 +80,7 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
             <div className="grid justify-items-center gap-4">
               {(!isHost || next.state !== 'none') && <NextGame {...next} />}
               <div className="flex flex-wrap justify-center gap-3">
-                {isHost && <HostWays game={game as Game} canPlayAgain={next.state === 'none'} />}
+                {isHost && <HostWays game={game} canPlayAgain={next.state === 'none'} />}
                 <BackToLobby isMain={!isHost && next.state === 'none'} />
               </div>
             </div>
@@ -197,13 +197,13 @@ function Phase({ liveGame }: Pick<RoomProps, 'liveGame'>) {
   if (!game) return null;
   const isPlaying = game.status === 'in_progress';
   if (isPlaying && ownId !== null) return <Playing liveGame={liveGame} />;
-  if (!isHost) return <Waiting game={game as Game} liveGame={liveGame} />;
+  if (!isHost) return <Waiting game={game} liveGame={liveGame} />;
   return (
     <Suspense fallback={<Opening />}>
       {isPlaying ? (
         <HostPlaying liveGame={liveGame} />
       ) : (
-        <HostWaiting game={game as Game} liveGame={liveGame} />
+        <HostWaiting game={game} liveGame={liveGame} />
       )}
     </Suspense>
   );

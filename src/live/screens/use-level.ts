@@ -1,4 +1,4 @@
-import type { AvailableContent, Game, LiveGame } from '@waggle/engine/contracts';
+import type { Game, LiveGame } from '@waggle/engine/contracts';
 import { settingsOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { findLevel, languageOf, levels } from '../../base/state/levels/levels.ts';
@@ -17,8 +17,7 @@ export function useFewWords(
 ): string | null {
   const { content } = useSnapshot(levels);
   if (!game || settingsOf(game).mode !== 'bee') return null;
-  const words =
-    game.word_count ?? findLevel(content as AvailableContent, game.level.id)?.word_count ?? null;
+  const words = game.word_count ?? findLevel(content, game.level.id)?.word_count ?? null;
   return words === null ? null : beeTexts.fewWords(words, game.players.length);
 }
 

@@ -109,7 +109,7 @@ function People() {
       {people.length > 0 && (
         <ul aria-label={texts.people} className="grid gap-3">
           {people.map((person) => (
-            <Person key={person.id} person={person as AdminPerson} />
+            <Person key={person.id} person={person} />
           ))}
         </ul>
       )}

@@ -84,9 +84,10 @@ export function createAdminPage(api: AdminApi) {
     endGame: (id: string) =>
       run(async () => {
         const { detail } = await api.endGame(id);
-        for (const person of admin.people) {
-          person.games = person.games.filter((game) => game.id !== id);
-        }
+        admin.people = admin.people.map((person) => ({
+          ...person,
+          games: person.games.filter((game) => game.id !== id),
+        }));
         return detail;
       }),
 

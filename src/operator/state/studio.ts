@@ -24,7 +24,7 @@ export interface Desk {
   readonly language: StudioLanguage;
   readonly speaker: Speaker;
   readonly level: Id;
-  words: StudioWord[];
+  words: readonly StudioWord[];
   /** Place of the word on the screen, from 0. */
   place: number;
   /** `heard`: a take waits for a decision. */
@@ -36,7 +36,7 @@ export interface Desk {
 export interface StudioView {
   /** `over`: the server refuses the session; `closed`: the speaker closed it. */
   phase: 'no_link' | 'opening' | 'open' | 'over' | 'closed';
-  languages: StudioLanguage[];
+  languages: readonly StudioLanguage[];
   desk: Desk | null;
   /** The result of the last action. */
   notice: { readonly tone: 'done' | 'failed'; readonly text: string } | null;
@@ -200,7 +200,7 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
       desk.phase = 'checking';
       const isKept = await run(async () => {
         await api.keep(recordingOf(desk));
-        word.recorded = true;
+        desk.words = withRecorded(desk.words, word.id, true);
         return texts.kept(word.word);
       });
       if (!isKept) {
@@ -223,7 +223,7 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
       if (!desk || !word) return;
       await run(async () => {
         await api.remove(recordingOf(desk));
-        word.recorded = false;
+        desk.words = withRecorded(desk.words, word.id, false);
         goTo(desk, desk.place);
         return texts.removed(word.word);
       });
@@ -268,6 +268,14 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
 }
 
 /** The next word without a recording; if there is none, the next word, and at the end the last. */
+function withRecorded(
+  words: readonly StudioWord[],
+  id: Id,
+  recorded: boolean,
+): readonly StudioWord[] {
+  return words.map((word) => (word.id === id ? { ...word, recorded } : word));
+}
+
 function nextPlace({ words, place }: Desk): number {
   const open = (word: StudioWord) => !word.recorded;
   const after = words.findIndex((word, at) => at > place && open(word));

@@ -275,16 +275,3 @@ describe('call(), without an answer', () => {
     );
   });
 });
-
-describe('resolve()', () => {
-  const { resolve } = anHttp({ fetch: fakeServer().fetch, baseUrl: 'https://waggle.example' });
-
-  test("puts the server's address before one of its own paths", () =>
-    expect(resolve('/api/audio/a1.mp3')).toBe('https://waggle.example/api/audio/a1.mp3'));
-
-  test('leaves a whole address alone', () =>
-    expect(resolve('https://cdn.example/a1.mp3')).toBe('https://cdn.example/a1.mp3'));
-
-  test("leaves paths alone on the page's own origin", () =>
-    expect(anHttp({ fetch: fakeServer().fetch }).resolve('/a.mp3')).toBe('/a.mp3'));
-});

@@ -64,7 +64,7 @@ async function aSession(): Promise<Headers> {
   return { authorization: `Token ${answer.json<{ token: string }>().token}` };
 }
 
-async function found(text: string, headers: Headers): Promise<AdminPerson[]> {
+async function found(text: string, headers: Headers): Promise<readonly AdminPerson[]> {
   const answer = await ask('GET', `/people/?q=${encodeURIComponent(text)}`, headers);
   return answer.json<AdminPeople>().people;
 }

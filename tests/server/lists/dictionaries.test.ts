@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => dictionaries.close());
 
-async function found(entries: readonly ListEntry[]): Promise<Finding[][]> {
+async function found(entries: readonly ListEntry[]): Promise<(readonly Finding[])[]> {
   const lookedUp = await dictionaries.lookUp(
     'en',
     entries.map(({ word }) => word),

@@ -42,7 +42,7 @@ afterAll(async () => {
 const files = async () =>
   (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.mp3'));
 
-const recordingOf = (list: { id: number; words: { id: number | string }[] }) =>
+const recordingOf = (list: { id: number; words: readonly { id: number | string }[] }) =>
   `/api/lists/${list.id}/words/${list.words[0]?.id}/recording/`;
 
 const send = (

@@ -217,7 +217,7 @@ export async function startModesPlay(ports: ModesPlayPorts) {
     },
 
     /** Settles when everybody who is in has the final table. */
-    async ends(): Promise<Result[]> {
+    async ends(): Promise<readonly Result[]> {
       for (;;) {
         await reconnect();
         if (isOver()) break;

@@ -71,13 +71,7 @@ export default function HistoryScreen() {
         />
       )}
       {status === 'ready' && levels.length === 0 && <NothingYet texts={texts} />}
-      {status === 'ready' && (
-        <Levels
-          levels={levels as readonly PlayedLevel[]}
-          languages={languages}
-          onListen={listenTo}
-        />
-      )}
+      {status === 'ready' && <Levels levels={levels} languages={languages} onListen={listenTo} />}
     </div>
   );
 }

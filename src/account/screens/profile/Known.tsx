@@ -1,9 +1,4 @@
-import type {
-  AvailableContent,
-  Language,
-  RememberedWord,
-  TrippingTrap,
-} from '@waggle/engine/contracts';
+import type { AvailableContent, Language, RememberedWord } from '@waggle/engine/contracts';
 import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -29,10 +24,7 @@ export function Known() {
   useEffect(() => followLevels(engine.keptLevels), [engine]);
   const last = user?.profile.last_played_language ?? null;
   const language =
-    shown.language ??
-    findLevel(content as AvailableContent, selectedId)?.language ??
-    last ??
-    languages[0]?.id;
+    shown.language ?? findLevel(content, selectedId)?.language ?? last ?? languages[0]?.id;
   const isReady = status !== 'loading' && language !== undefined;
   useEffect(() => {
     if (isReady) void loadKnown(api, language);
@@ -63,8 +55,8 @@ export function Known() {
       {shown.status === 'ready' && language !== undefined && (
         <>
           <KnownCard
-            words={shown.words as readonly RememberedWord[]}
-            fresh={freshOf(content as AvailableContent, language, shown.words as RememberedWord[])}
+            words={shown.words}
+            fresh={freshOf(content, language, shown.words)}
             lang={lang}
             choice={<Choice languages={languages} chosen={language} />}
           >
@@ -78,7 +70,7 @@ export function Known() {
             )}
           </KnownCard>
           <TrapsCard
-            traps={shown.traps as readonly TrippingTrap[]}
+            traps={shown.traps}
             lang={lang}
             hrefOf={(trap) => `/practice?language=${language}&trap=${encodeURIComponent(trap)}`}
           />

@@ -54,7 +54,7 @@ export function ProfileScreen({ weeklyMail }: ProfileScreenProps) {
       <h1 className="sr-only">{profileTexts.title}</h1>
       <Known />
       {/* A pupil has neither a profile nor an address. */}
-      {!isPupil && <OwnProfile user={user as User} weeklyMail={weeklyMail} />}
+      {!isPupil && <OwnProfile user={user} weeklyMail={weeklyMail} />}
     </div>
   );
 }

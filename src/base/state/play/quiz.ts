@@ -62,7 +62,7 @@ export function applyQuizState(view: QuizView, state: QuizState): void {
   const game = {
     phase: state.phase,
     level: ref(level),
-    words: ref(words as OpenWord[]),
+    words: ref(words),
     timeLimit: secondsOfGame(level, time),
   };
   switch (state.phase) {
@@ -73,13 +73,13 @@ export function applyQuizState(view: QuizView, state: QuizState): void {
       Object.assign(view, game);
       view.secondsLeft = state.secondsLeft;
       view.index = state.index;
-      view.outcomes = ref(state.outcomes as FinalOutcome[]);
+      view.outcomes = ref(state.outcomes);
       view.score = state.score;
       view.run = state.run;
       break;
     case 'complete':
       Object.assign(view, game);
-      view.outcomes = ref(state.outcomes as FinalOutcome[]);
+      view.outcomes = ref(state.outcomes);
       view.score = state.score;
       view.ending = state.ending;
       break;

@@ -12,7 +12,7 @@ import { FailedState } from '../../../kit/ui/FailedState.tsx';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { followLevels, levels } from '../../../base/state/levels/levels.ts';
 import { editor } from '../../state/lists/editor/view.ts';
-import { type EditedWord, openFindings } from '../../state/lists/list-words.ts';
+import { openFindings } from '../../state/lists/list-words.ts';
 import { shareList } from '../../state/lists/lists.ts';
 import { session } from '../../../base/state/session.ts';
 import { listTexts } from '../../texts/lists.ts';
@@ -103,9 +103,7 @@ function firstLanguage() {
 function Head({ heading }: { heading: React.RefObject<HTMLHeadingElement | null> }) {
   const actions = useListEditor();
   const { status, name, saved, words, checking, progress } = useSnapshot(editor);
-  const toLookAt = (words as readonly EditedWord[]).filter(
-    (word) => openFindings(word).length > 0,
-  ).length;
+  const toLookAt = words.filter((word) => openFindings(word).length > 0).length;
   const isReady = status === 'ready';
   const [, navigate] = useLocation();
   const save = async () => {

@@ -10,7 +10,7 @@ import { levels } from '../../../base/state/levels/levels.ts';
 import { editor } from '../../state/lists/editor/view.ts';
 import { listVoice } from '../../state/lists/list-voice.ts';
 import { countToMend } from '../../state/lists/list-remedies.ts';
-import type { EditedWord } from '../../state/lists/list-words.ts';
+
 import { listTexts } from '../../texts/lists.ts';
 import { codeOfEditor } from './code.ts';
 
@@ -44,7 +44,7 @@ export function WordRows() {
       <WholeRemedies />
       {words.length === 0 && <p className="text-ink-soft">{texts.nothing}</p>}
       <ul ref={list}>
-        {(words as readonly EditedWord[]).map((word, place) => (
+        {words.map((word, place) => (
           <WordRow
             // Lines keep their place.
             // oxlint-disable-next-line react/no-array-index-key
@@ -92,7 +92,7 @@ function WholeRemedies() {
   const actions = useListEditor();
   const { words, canUndo } = useSnapshot(editor);
   const kinds = (['marks', 'split'] as const)
-    .map((kind) => ({ kind, count: countToMend(words as readonly EditedWord[], kind) }))
+    .map((kind) => ({ kind, count: countToMend(words, kind) }))
     .filter(({ count }) => count > 1);
   if (kinds.length === 0 && !canUndo) return null;
   return (

@@ -36,7 +36,7 @@ export function ResultsScreen() {
   useEffect(() => void loadResults(api, id), [api, id]);
   useEffect(() => followLevels(engine.keptLevels), [engine]);
   if (status === 'ready' && work && made) {
-    return <Shown work={work as Assignment} made={made as WorkResults} />;
+    return <Shown work={work} made={made} />;
   }
   return (
     <ClassPageState

@@ -1,4 +1,4 @@
-import type { Assignment, Id } from '@waggle/engine/contracts';
+import type { Id } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useWork } from '../../use-work.ts';
@@ -26,7 +26,7 @@ export function WorkLeft({
   useEffect(() => {
     if (isSent && pupil !== undefined) void loadSetWork(api, pupil);
   }, [api, isSent, pupil]);
-  const work = (mine as readonly Assignment[]).find((one) => String(one.id) === String(id));
+  const work = mine.find((one) => String(one.id) === String(id));
   if (!isSent || status !== 'ready' || !work?.mine || work.kind === 'test') return null;
   const left = work.mine.of - work.mine.right;
   if (left === 0) {

@@ -1,4 +1,4 @@
-import type { AvailableContent, BeeOfTheDay, DayClass } from '@waggle/engine/contracts';
+import type { BeeOfTheDay } from '@waggle/engine/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -34,7 +34,7 @@ export function DayBeeScreen() {
   const { status, bee, verdicts } = useSnapshot(dayBee);
   const { content, selectedId, list, languages } = useSnapshot(levels);
   const { offline } = useSnapshot(connection);
-  const level = selectedLevel({ content: content as AvailableContent, selectedId, list });
+  const level = selectedLevel({ content: content, selectedId, list });
   const language = level?.language ?? languages[0]?.id;
   const taught = languages.find(({ id }) => id === language);
   useEffect(() => {
@@ -84,7 +84,7 @@ export function DayBeeScreen() {
       <OfflineNote text={offline && verdicts.length < bee.words.length ? texts.offline : null} />
       <div className="flex w-full flex-1 flex-col items-center justify-center gap-5">
         <Step
-          bee={bee as BeeOfTheDay}
+          bee={bee}
           verdicts={verdicts}
           lang={(level && languageOf(languages, level)?.code) ?? taught?.code ?? ''}
           name={taught?.name ?? ''}
@@ -116,7 +116,7 @@ function Step({ bee, verdicts, lang, name }: StepProps) {
       <DayResult
         verdicts={verdicts}
         of={of}
-        myClass={myClass as DayClass}
+        myClass={myClass}
         share={<Share row={texts.row(name, bee.day, verdicts)} />}
       />
     );

@@ -1,5 +1,5 @@
 import type { GardenWord } from '@waggle/engine/practice';
-import type { AvailableContent, Id } from '@waggle/engine/contracts';
+import type { Id } from '@waggle/engine/contracts';
 import { countGarden, wasEverKnown } from '@waggle/engine/rules';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -49,7 +49,7 @@ export default function GardenScreen() {
   const [view, setView] = useState<'meadow' | 'list'>('meadow');
   useEffect(() => followLevels(engine.keptLevels), [engine]);
   const { status: taught, languages, content, selectedId, list } = useSnapshot(levels);
-  const selected = selectedLevel({ content: content as AvailableContent, selectedId, list });
+  const selected = selectedLevel({ content: content, selectedId, list });
   const language = chosen ?? selected?.language ?? languages[0]?.id ?? null;
   const { load, status } = useGarden(language);
   const { words } = useSnapshot(garden);
@@ -183,10 +183,10 @@ function Words({ view, language }: { view: 'meadow' | 'list'; language: Id }) {
   useMomentEnd(lifted.length > 0, letHeadsRest);
   const [openId, setOpenId] = useState<Id | null>(null);
   const lang = languageOf(languages, { language })?.code ?? '';
-  const all = words as readonly GardenWord[];
+  const all = words;
   const [now] = useState(() => Date.now());
   const beds = useMemo(() => bedsOf(all, now), [all, now]);
-  const frames = useMemo(() => framesOf(beds, content as AvailableContent), [beds, content]);
+  const frames = useMemo(() => framesOf(beds, content), [beds, content]);
   const opened = all.find(({ id }) => id === openId);
   const hear = ({ id, text, clipUrl }: GardenWord) => listen(id, { text, language: lang, clipUrl });
   return (

@@ -1,4 +1,4 @@
-import type { AvailableContent, Lesson, Level, Records } from '@waggle/engine/contracts';
+import type { Lesson, Level, Records } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -25,7 +25,7 @@ import { useNeedsAccount } from '../../../base/context/use-needs-account.ts';
 /** `/levels/:level`: what a level teaches, and words of it to try, of one that may not be played too. */
 export function LevelPage({ id }: { id: string }) {
   const { content } = useSnapshot(levels);
-  const level = Object.values(content as AvailableContent)
+  const level = Object.values(content)
     .flat()
     .find((one) => String(one.id) === id);
   return level ? <Page level={findLevel(levels.content, level.id) ?? level} /> : <NoLevel />;
@@ -47,7 +47,7 @@ function Page({ level }: { level: Level }) {
   const { content, languages } = useSnapshot(levels);
   const { of } = useSnapshot(lessons);
   const { sessions } = useSnapshot(levelPath);
-  const lesson = of[String(level.id)] as Lesson | null | undefined;
+  const lesson = of[String(level.id)];
   const pathLevel = usePathLevel()(level);
   const nextOf = useNextOf();
   const { play, secondsOf } = usePlayLevel();
@@ -59,7 +59,7 @@ function Page({ level }: { level: Level }) {
     if (!offline) void known.want(level.id);
   }, [known, level.id, offline]);
   const own = useRecords(level);
-  useKnownWords(ladderOf(content as AvailableContent, level), level);
+  useKnownWords(ladderOf(content, level), level);
   const lang = languageOf(languages, level)?.code ?? '';
   const left = sessions[String(level.id)];
   return (
@@ -124,7 +124,7 @@ function useRecords({ id, is_playable }: Level): Records | null {
   useEffect(() => {
     if (is_playable) void loadRecords(known.of, id);
   }, [known, id, is_playable]);
-  return is_playable && level === id ? (of as Records | null) : null;
+  return is_playable && level === id ? of : null;
 }
 
 function BackLink() {

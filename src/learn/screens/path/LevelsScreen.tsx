@@ -27,7 +27,7 @@ export function LevelsScreen() {
   useDocumentTitle(pathTexts.title);
   const { content: shown, selectedId } = useSnapshot(levels);
   const { sessions } = useSnapshot(levelPath);
-  const content = shown as AvailableContent;
+  const content = shown;
   const [chosenId, setChosen] = useState<Id | null>(null);
   const chosen =
     findLevel(content, chosenId) ??

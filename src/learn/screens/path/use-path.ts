@@ -1,4 +1,4 @@
-import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
+import type { Id, Level } from '@waggle/engine/contracts';
 import { levelAccess, levelStars, secondsOfGame } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -87,7 +87,7 @@ export function useNextOf(): (level: Level) => string | null {
   return (level) => {
     const standing = standingOf(level);
     const { solved, completed } = standing;
-    const next = levelAfter(content as AvailableContent, level);
+    const next = levelAfter(content, level);
     if (completed || solved === null || !next?.is_free || levelAccess(next) === 'playable') {
       return null;
     }

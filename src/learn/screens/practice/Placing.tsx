@@ -62,7 +62,7 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
           <LeaveGame text={practiceTexts.placement.notKept} />
           <PlacementBoard
             key={state.n}
-            asked={state as Extract<typeof placement.state, { phase: 'asking' }>}
+            asked={state}
             lang={lang}
             speaking={speaking}
             game={game}

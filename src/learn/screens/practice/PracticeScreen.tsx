@@ -1,4 +1,4 @@
-import type { Id, Lesson, Level } from '@waggle/engine/contracts';
+import type { Id, Level } from '@waggle/engine/contracts';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -135,7 +135,7 @@ function Ready({ asked }: { asked: Asked }) {
   }
   // A card that came later would move the button below it.
   if (starting || answered !== levelId) return <BlankBoard />;
-  const lesson = lessonBefore(shown as typeof lessons, levelId);
+  const lesson = lessonBefore(shown, levelId);
   return (
     <ReadyBoard
       level={level}
@@ -166,11 +166,11 @@ function Done({ asked, WorkLeft }: PracticeScreenProps & { asked: Asked | null }
   const [first] = words;
   const lang = (first && languageOf(languages, first.level)?.code) || (asked?.lang ?? '');
   const lesson = words
-    .map(({ level }) => of[String(level.id)] as Lesson | null | undefined)
+    .map(({ level }) => of[String(level.id)])
     .find((one) => one?.shows.some((id) => words.some(({ word }) => word.id === id)));
   return (
     <PracticeDone
-      summary={summary as NonNullable<typeof practice.summary>}
+      summary={summary}
       lang={lang}
       completed={sayCompleted(completedLevel({ levelUp, incompleteBefore }), status === 'visitor')}
       isKept={(offline || isUnsent) && waiting > 0}

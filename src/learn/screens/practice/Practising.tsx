@@ -28,7 +28,7 @@ export function Practising() {
   const [, navigate] = useLocation();
   const { turn, words, outcomes, language, wrote, mine, opening } = useSnapshot(practice);
   const { languages } = useSnapshot(levels);
-  const item = words[turn?.place ?? 0] as PracticeWord | undefined;
+  const item = words[turn?.place ?? 0];
   const isMissed = (turn?.misses ?? 0) > 0 || turn?.step === 'shown';
   const known = useLesson(item, isMissed);
   const note = useNote(turn);
@@ -119,7 +119,7 @@ function Asking({ turn, lang, head, note }: AskingProps) {
         moreLetters: place < TYPING_RUNGS.length - 1 ? game.moreLetters : undefined,
       }}
       lang={lang}
-      words={(words as readonly PracticeWord[]).map(({ word }) => word.word)}
+      words={words.map(({ word }) => word.word)}
       head={head}
       message={
         <PracticeSaid
@@ -163,7 +163,7 @@ function useLesson(item: PracticeWord | undefined, isWanted: boolean): Lesson | 
   useEffect(() => {
     if (level !== undefined && isWanted) void known.want(level);
   }, [known, level, isWanted]);
-  return item && isWanted ? ((of[String(level)] as Lesson | null | undefined) ?? null) : null;
+  return item && isWanted ? (of[String(level)] ?? null) : null;
 }
 
 /** A why of other letters than those that were missed would mislead. */

@@ -1,5 +1,5 @@
 import type { PracticeScope } from '@waggle/engine/practice';
-import { type AvailableContent, type Level, MOST_PRACTISED } from '@waggle/engine/contracts';
+import { type Level, MOST_PRACTISED } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { findLevel, languageOf, levels } from '../../../base/state/levels/levels.ts';
@@ -23,7 +23,7 @@ export function useAsked(): Asked | null {
   const { status, content, languages, selectedId } = useSnapshot(levels);
   if (status !== 'ready') return null;
   const query = new URLSearchParams(search);
-  const ladders = content as AvailableContent;
+  const ladders = content;
   const id = numberIn(query, 'level');
   const level = id === undefined ? undefined : findLevel(ladders, id);
   const selected = findLevel(ladders, selectedId);

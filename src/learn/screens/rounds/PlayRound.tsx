@@ -1,4 +1,4 @@
-import type { AvailableContent, Level, ShortRoundKind } from '@waggle/engine/contracts';
+import type { Level, ShortRoundKind } from '@waggle/engine/contracts';
 import { FEWEST_KNOWN, ROUND_LAWS, secondsOfGame } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -43,7 +43,7 @@ export function PlayRound({ kind, level }: PlayRoundProps) {
   const lang = languageOf(languages, level)?.code ?? '';
   const start = () => {
     holdKeyboard();
-    const ladder = Object.values(content as AvailableContent)
+    const ladder = Object.values(content)
       .flat()
       .filter((one) => one.language === language);
     void startShortRound(game, kind, { level, ladder });

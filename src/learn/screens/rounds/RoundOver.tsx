@@ -26,7 +26,7 @@ export function RoundOver({ kind, level, lang, onPlayAgain }: RoundOverProps) {
   const { outcomes, score, longest, before, last, starting } = view;
   const aside = useRef<HTMLDivElement>(null);
   const listen = useListening();
-  const words = view.words as readonly RoundItem[];
+  const words = view.words;
   const missed = distinct(words.filter((_, place) => NOT_YET.has(outcomes[place] ?? 'right')));
   const asked = words.slice(0, outcomes.length);
   return (

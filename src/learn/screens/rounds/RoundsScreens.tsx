@@ -1,4 +1,4 @@
-import { type AvailableContent, type Level, SHORT_ROUNDS } from '@waggle/engine/contracts';
+import { type Level, SHORT_ROUNDS } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useParams, useSearch } from 'wouter';
@@ -66,7 +66,7 @@ function Shown() {
 function useLevel(): Level | undefined {
   const asked = new URLSearchParams(useSearch()).get('level');
   const { content, selectedId, list } = useSnapshot(levels);
-  const ladders = content as AvailableContent;
+  const ladders = content;
   const all = Object.values(ladders).flat();
   const named = all.find(({ id, is_playable }) => is_playable && String(id) === asked);
   return (

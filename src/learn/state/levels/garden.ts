@@ -47,7 +47,7 @@ export async function loadGarden(
       whole = words;
       // A second visit shows all of them at once.
       if (words.length < garden.words.length) return;
-      Object.assign(garden, { status: 'ready', words: ref(words as GardenWord[]) });
+      Object.assign(garden, { status: 'ready', words: ref(words) });
     },
     error() {
       isFailed = true;
@@ -55,7 +55,7 @@ export async function loadGarden(
     },
   });
   if (isFailed || garden.language !== language || session.keyCount !== keyCount) return;
-  Object.assign(garden, { words: ref(whole as GardenWord[]), isWhole: true });
+  Object.assign(garden, { words: ref(whole), isWhole: true });
   noteThirsty(language, whole);
 }
 

@@ -91,8 +91,8 @@ function show(state: RoundState): void {
   Object.assign(shortRound, {
     phase: state.phase,
     kind: round.kind,
-    words: ref(round.words as RoundItem[]),
-    outcomes: ref(outcomes as RoundWordOutcome[]),
+    words: ref(round.words),
+    outcomes: ref(outcomes),
     seconds: round.seconds,
     score,
     longest,

@@ -112,8 +112,8 @@ function show(state: PracticeState): void {
   const stays = practice.turn?.asked === turn.asked && turn.step === 'shown';
   Object.assign(practice, {
     phase: 'practising',
-    words: ref(words as PracticeWord[]),
-    outcomes: ref(outcomes as PracticeOutcome[]),
+    words: ref(words),
+    outcomes: ref(outcomes),
     language,
     turn: ref(turn),
     rung,

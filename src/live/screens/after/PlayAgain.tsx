@@ -1,4 +1,4 @@
-import type { AvailableContent, LiveGame } from '@waggle/engine/contracts';
+import type { LiveGame } from '@waggle/engine/contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -55,7 +55,7 @@ function Choosing({ game, pathOf, onClose }: PlayAgainProps & { onClose: () => v
   return (
     <PlayAgainDialog
       level={level}
-      content={content as AvailableContent}
+      content={content}
       failed={status === 'failed'}
       hostPlays={game.host_plays}
       missed={missed}

@@ -1,4 +1,3 @@
-import type { Film, FilmMoment } from '@waggle/engine/rules';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useParams } from 'wouter';
@@ -70,8 +69,8 @@ function Playing({ closeAddress }: { closeAddress: string }) {
   }
   return (
     <Replay
-      film={film as Film}
-      moment={moment as FilmMoment}
+      film={film}
+      moment={moment}
       at={at}
       isPlaying={isPlaying}
       speed={speed}

@@ -57,11 +57,11 @@ export function ReportScreen() {
           </h1>
           {isReady && (
             <p className="text-ink-soft">
-              {texts.summary(dayOf(game as LiveGame), made.players.length, made.words.length)}
+              {texts.summary(dayOf(game), made.players.length, made.words.length)}
             </p>
           )}
         </div>
-        {isReady && <Tools game={game as LiveGame} />}
+        {isReady && <Tools game={game} />}
       </div>
       {status === 'loading' && (
         <div className="grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start">
@@ -79,7 +79,7 @@ export function ReportScreen() {
       {status !== 'loading' && status !== 'failed' && status !== 'ready' && (
         <Missing why={status} gameId={gameId} />
       )}
-      {isReady && <Tables game={game as LiveGame} made={made as GameReport} />}
+      {isReady && <Tables game={game} made={made} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { FileButton } from '../../../kit/form/FileButton.tsx';
 export function Files({ wanted }: { wanted: Wanted }) {
   const { studio: studioPage } = useOperators();
   const view = useSnapshot(studio);
-  const languages = view.languages as StudioLanguage[];
+  const languages = view.languages;
   const [chosen, setChosen] = useState('');
   const spoken =
     languages.find(({ slug }) => slug === wanted.language) ??

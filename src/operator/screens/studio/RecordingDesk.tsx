@@ -11,7 +11,7 @@ import { FileButton } from '../../../kit/form/FileButton.tsx';
 /** A level, word by word: press, speak, listen, keep. */
 export function RecordingDesk() {
   const { studio: studioPage } = useOperators();
-  const desk = useSnapshot(studio).desk as Desk | null;
+  const desk = useSnapshot(studio).desk;
   useKeys();
   // The form before it may be scrolled to its end. Some browsers return a promise, which is no
   // cleanup function, so nothing is returned.

@@ -1,9 +1,4 @@
-import {
-  type Licence,
-  LICENCES,
-  type Speaker,
-  type StudioLanguage,
-} from '@waggle/engine/contracts';
+import { type Licence, LICENCES, type Speaker } from '@waggle/engine/contracts';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ErrorLine } from '../../../kit/form/Field.tsx';
@@ -21,7 +16,7 @@ const NEW = 'new speaker';
 /** Chooses the words and the speaker. */
 export function SetUp({ wanted }: { wanted: Wanted }) {
   const { studio: studioPage } = useOperators();
-  const languages = useSnapshot(studio).languages as StudioLanguage[];
+  const languages = useSnapshot(studio).languages;
   const asked = languages.find(({ slug }) => slug === wanted.language);
   const askedLevel = asked?.levels.find(({ difficulty }) => String(difficulty) === wanted.level);
   const { form, field, pending, showErrors, submitting } = useForm({

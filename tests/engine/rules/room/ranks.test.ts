@@ -92,7 +92,7 @@ describe('frameShown()', () => {
 
   test('says of a place that nobody may know that it is null', () => {
     const ended = FRAMES.find(({ type }) => type === 'game_ended') as RoomEvent;
-    const { results } = frameShown(ended, 'none', FIFTH) as { results: object[] };
+    const { results } = frameShown(ended, 'none', FIFTH) as { results: readonly object[] };
     expect(results).toMatchObject([{ playerId: 5, rank: null }]);
   });
 
