@@ -1,7 +1,6 @@
 import type { Classroom, Language, UpdateClassRequest } from '@waggle/engine/contracts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { formTexts } from '../../base/texts/form.ts';
 import { classTexts } from '../texts/classes.ts';
 import { SelectField } from '../../kit/form/SelectField.tsx';
@@ -54,28 +53,14 @@ export function ClassSettings(props: ClassSettingsProps) {
       <div className="border-t-[1.5px] border-line pt-4">
         <h3 className="text-lg">{texts.data}</h3>
         <div className="flex flex-wrap items-center gap-x-5">
-          <button
-            type="button"
-            aria-disabled={isExporting}
-            onClick={onExport}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
-          >
+          <TextLink aria-disabled={isExporting} onClick={onExport}>
             <Download className="size-4.5 shrink-0" aria-hidden="true" />
             {isExporting ? formTexts.moment : texts.export}
-          </button>
-          <Link
-            href="/privacy/schools"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            {texts.schools}
-          </Link>
-          <button
-            type="button"
-            onClick={() => setDeleting(true)}
-            className="min-h-11 font-semibold text-clover-text underline underline-offset-4"
-          >
+          </TextLink>
+          <TextLink href="/privacy/schools">{texts.schools}</TextLink>
+          <TextLink onClick={() => setDeleting(true)} className="text-clover-text">
             {texts.delete}
-          </button>
+          </TextLink>
         </div>
       </div>
     </Modal>

@@ -64,13 +64,7 @@ function TrapRows({
     return (
       <div role="alert">
         <p>{texts.failed}</p>
-        <button
-          type="button"
-          className="min-h-11 font-semibold underline underline-offset-4"
-          onClick={onRetry}
-        >
-          {frameTexts.tryAgain}
-        </button>
+        <TextLink onClick={onRetry}>{frameTexts.tryAgain}</TextLink>
       </div>
     );
   }

@@ -1,7 +1,6 @@
 import type { Assignment } from '@waggle/engine/contracts';
 import { Clock, Sprout, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { resultsPath } from '../state/work/set-work.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { workTexts } from '../texts/work.ts';
@@ -32,16 +31,14 @@ export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
       {status === 'failed' && (
         <div role="alert">
           <p>{texts.failed}</p>
-          <button
-            type="button"
-            className="min-h-11 font-semibold underline underline-offset-4"
+          <TextLink
             onClick={() => {
               heading.current?.focus();
               onRetry();
             }}
           >
             {frameTexts.tryAgain}
-          </button>
+          </TextLink>
         </div>
       )}
       <ul className="divide-y-[1.5px] divide-line">
@@ -78,13 +75,14 @@ function SetRow({ work, now, onLeave }: { work: Assignment; now: number; onLeave
     <li className="flex items-start gap-3 py-2.5">
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <Link
+        <TextLink
+          weight="font-bold"
           href={resultsPath(work.id)}
           aria-label={texts.results(title)}
-          className="-mt-2.5 flex min-h-11 items-center font-bold wrap-anywhere underline underline-offset-4"
+          className="-mt-2.5 wrap-anywhere flex!"
         >
           {title}
-        </Link>
+        </TextLink>
         <p className="-mt-1.5 text-sm text-ink-soft">
           {[
             kind === 'test' ? texts.test : texts.practice,

@@ -37,10 +37,8 @@ export function CardsReady({ classId, count, added, onTakeBack }: CardsReadyProp
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {added > 0 && (
-          <button
-            type="button"
+          <TextLink
             aria-disabled={isAsking}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
             onClick={() => {
               if (isAsking) return;
               setAsking(true);
@@ -49,7 +47,7 @@ export function CardsReady({ classId, count, added, onTakeBack }: CardsReadyProp
           >
             <Undo2 className="size-5 shrink-0" aria-hidden="true" />
             {classTexts.add.takeBack}
-          </button>
+          </TextLink>
         )}
         <Link href={cardsPath(classId)} className="wax">
           <Printer className="size-5 shrink-0" aria-hidden="true" />

@@ -23,8 +23,6 @@ import { classTexts } from '../texts/classes.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 
 const texts = classTexts.mine;
-const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
-
 /** `/classes`: the classes of a teacher, and a new one. */
 export function ClassesScreen() {
   useDocumentTitle(texts.title);
@@ -66,12 +64,8 @@ export function ClassesScreen() {
       )}
       {status !== 'failed' && own.length > 0 && <Cards own={own} />}
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <Link href="/lists" className={LINK}>
-          {texts.lists}
-        </Link>
-        <Link href="/privacy/schools" className={LINK}>
-          {texts.schools}
-        </Link>
+        <TextLink href="/lists">{texts.lists}</TextLink>
+        <TextLink href="/privacy/schools">{texts.schools}</TextLink>
       </p>
       {isMaking && <NewClass onClose={() => setMaking(false)} />}
     </div>

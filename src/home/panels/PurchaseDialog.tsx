@@ -2,6 +2,7 @@ import type { Lesson, Level, PaymentPlan } from '@waggle/engine/contracts';
 import { Check, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import type { SignInState } from '../../base/state/device/origin.ts';
 import { accountTexts } from '../../base/texts/accounts.ts';
 import { formTexts } from '../../base/texts/form.ts';
@@ -97,9 +98,9 @@ function Refund({ support }: { support: string }) {
   return (
     <p className="mt-3 text-sm text-ink-soft">
       {texts.refund}{' '}
-      <a className="font-semibold underline underline-offset-4" href={`mailto:${support}`}>
+      <TextLink shape="text" href={`mailto:${support}`}>
         {support}
-      </a>
+      </TextLink>
     </p>
   );
 }

@@ -11,14 +11,22 @@ const SHAPES = {
   answer: 'min-h-12 min-w-12 px-4 max-[480px]:px-0',
 } as const;
 
-type OfLink = { href: string; state?: object } & Omit<ComponentPropsWithRef<'a'>, 'href'>;
+type OfLink = { href: string; state?: unknown } & Omit<ComponentPropsWithRef<'a'>, 'href'>;
 type OfButton = { href?: undefined } & Omit<ComponentPropsWithRef<'button'>, 'type'>;
 
-export type TextLinkProps = (OfLink | OfButton) & { shape?: keyof typeof SHAPES };
+export type TextLinkProps = (OfLink | OfButton) & {
+  shape?: keyof typeof SHAPES;
+  weight?: 'font-normal' | 'font-semibold' | 'font-bold';
+};
 
 /** An underlined link, or a button that looks like one. */
-export function TextLink({ shape = 'line', className = '', ...props }: TextLinkProps) {
-  const look = `${SHAPES[shape]} font-semibold underline underline-offset-4 ${className}`;
+export function TextLink({
+  shape = 'line',
+  weight = 'font-semibold',
+  className = '',
+  ...props
+}: TextLinkProps) {
+  const look = `${SHAPES[shape]} ${weight} underline underline-offset-4 aria-disabled:text-ink-soft ${className}`;
   if (props.href === undefined) return <button type="button" {...props} className={look} />;
   // Files, mail and other places are not pages of the app.
   if (props.download !== undefined || !props.href.startsWith('/')) {
@@ -30,4 +38,9 @@ export function TextLink({ shape = 'line', className = '', ...props }: TextLinkP
     );
   }
   return <Link {...props} className={look} />;
+}
+
+/** The name of a larger thing that is a link as a whole. */
+export function LinkText({ children }: { children: string }) {
+  return <span className="underline underline-offset-4">{children}</span>;
 }

@@ -19,8 +19,8 @@ export function AskDialog({ title, text, yes, no, onYes, onNo }: AskDialogProps)
     <Modal
       title={title}
       className="max-w-[28rem]"
-      role="alertdialog"
       initialFocus={stay}
+      role="alertdialog"
       onClose={onNo}
     >
       <p className="-mt-2 text-ink-soft">{text}</p>

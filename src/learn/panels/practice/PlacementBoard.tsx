@@ -4,6 +4,7 @@ import { MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
 import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { gameTexts } from '../../../base/texts/game.ts';
 import { placingTexts } from '../../texts/placement.ts';
 import { practiceTexts } from '../../texts/practice.ts';
@@ -89,13 +90,9 @@ export function PlacementBoard({ asked, lang, speaking, game, onLeave }: Placeme
                 }}
               />
             )}
-            <button
-              type="button"
-              className="min-h-11 px-3 font-semibold underline underline-offset-4"
-              onClick={game.pass}
-            >
+            <TextLink className="px-3" onClick={game.pass}>
               {placingTexts.pass}
-            </button>
+            </TextLink>
           </div>
         </div>
       </div>
