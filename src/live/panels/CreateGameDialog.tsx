@@ -6,6 +6,7 @@ import { hasHive, type RoomChoices, wordCountOf } from '../state/room-choices.ts
 import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
+import { RadioCard } from '../../kit/form/RadioCard.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
@@ -276,32 +277,16 @@ function HostChoice({ value, onChange }: Choice) {
       <legend className="mb-1.5 font-semibold small-phone:sr-only">{texts.host}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {HOSTS.map((host) => (
-          <label
+          <RadioCard
             key={host.value}
-            className="relative flex cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 max-[480px]:py-2 small-phone:items-center"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={value === host.value}
-              onChange={() => onChange(host.value)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
-            />
-            <span
-              aria-hidden="true"
-              className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong"
-            >
-              {value === host.value && (
-                <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />
-              )}
-            </span>
-            <span>
-              <b className="block leading-tight">{host.label}</b>
-              <span className="block text-sm leading-tight text-ink-soft small-phone:sr-only">
-                {host.text}
-              </span>
-            </span>
-          </label>
+            name={name}
+            label={host.label}
+            text={host.text}
+            className="max-[480px]:py-2 small-phone:items-center"
+            textClassName="small-phone:sr-only"
+            checked={value === host.value}
+            onChoose={() => onChange(host.value)}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,11 +1,12 @@
 import type { RematchWish } from '@waggle/engine/live';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess } from '@waggle/engine/rules';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { afterTexts } from '../../texts/after.ts';
 import { frameTexts } from '../../../base/texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { FormError } from '../../../kit/form/Field.tsx';
+import { RadioCard } from '../../../kit/form/RadioCard.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
@@ -58,21 +59,24 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
           {fault?.of === 'all' && <FormError>{fault.sentence}</FormError>}
           <fieldset className="grid min-w-0 gap-2">
             <legend className="mb-1.5 font-semibold">{texts.which}</legend>
-            <Choice
-              refer={first}
+            <RadioCard
+              name="words"
+              ref={first}
               label={texts.same}
               text={props.level}
               checked={words === 'same'}
               onChoose={() => setWords('same')}
             />
-            <Choice
+            <RadioCard
+              name="words"
               label={texts.missed}
               text={missedText(missed)}
               checked={words === 'missed'}
               isOpen={missed !== 0}
               onChoose={() => setWords('missed')}
             />
-            <Choice
+            <RadioCard
+              name="words"
               label={texts.other}
               text={texts.otherText}
               checked={words === 'other'}
@@ -132,51 +136,5 @@ function levelsIn(content: AvailableContent, hostPlays: boolean) {
         value: String(id),
         label: `${liveTexts.lobby.level(language, { difficulty, name })}: ${name}`,
       })),
-  );
-}
-
-interface ChoiceProps {
-  refer?: React.Ref<HTMLInputElement>;
-  label: string;
-  text: string;
-  checked: boolean;
-  /** It can be chosen; if not, its text says why. */
-  isOpen?: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ refer, label, text, checked, isOpen = true, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label
-      className={`relative flex items-start gap-3 rounded-md border-2 p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 ${isOpen ? 'cursor-pointer border-line-strong' : 'border-dashed border-line-strong text-ink-soft'}`}
-    >
-      <input
-        ref={refer}
-        type="radio"
-        name="words"
-        checked={checked}
-        // Not `disabled`: its line says why it cannot be chosen.
-        aria-disabled={!isOpen}
-        aria-labelledby={`${id}label`}
-        aria-describedby={`${id}text`}
-        onChange={() => isOpen && onChoose()}
-        className="absolute inset-0 cursor-[inherit] appearance-none rounded-md outline-none"
-      />
-      <span
-        aria-hidden="true"
-        className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong"
-      >
-        {checked && <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />}
-      </span>
-      <span>
-        <b id={`${id}label`} className="block leading-tight">
-          {label}
-        </b>
-        <span id={`${id}text`} className="block text-sm leading-tight text-ink-soft">
-          {text}
-        </span>
-      </span>
-    </label>
   );
 }
