@@ -44,4 +44,5 @@ export { type NextGame, nextGame$ } from '../live/next-game.ts';
 export { endCues$, podium$, type PodiumShown } from '../live/podium.ts';
 export type { PetalsOf } from '../live/room-cues.ts';
 export { type RoomMoment, roomMoments$ } from '../live/room-moments.ts';
+export { createSeats, type Seats, type SeatsPorts } from '../live/seats.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from '../live/room.ts';

@@ -4,7 +4,7 @@
  */
 export * from '../testing/builders.ts';
 export { type FakePlayer, fakePlayer } from '../testing/fake-player.ts';
-export type { FakeAccount } from '../testing/fake-entrance.ts';
+export type { FakeAccount } from '../testing/fake-http.ts';
 export {
   type FakeServer,
   type FakeServerFaults,
@@ -14,12 +14,13 @@ export {
 } from '../testing/fake-server.ts';
 export type { FakeWord } from '../testing/fake-room-state.ts';
 export * from '../testing/live-builders.ts';
-export { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
+export { type MemoryStorage, memoryStorage } from '../learner/memory-storage.ts';
 export {
   createPracticeWorld,
   type PracticeWorld,
   type PracticeWorldOptions,
 } from '../testing/practice-world.ts';
+export { fastClock } from '../testing/fast-clock.ts';
 export { SilentGraph } from '../testing/silent-graph.ts';
 export { silentVoices } from '../testing/silent-voices.ts';
 export {

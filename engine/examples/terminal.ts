@@ -9,26 +9,18 @@
  * it. The host of a live game types `start`.
  */
 import { createInterface } from 'node:readline';
-import { createEngine, createGames, currentWord, newAnswerId, type Board } from '@waggle/engine';
-import type { Level, User, Word } from '@waggle/engine/contracts';
-import { createLive, createLiveGame, type LiveGame, type RoomDevice } from '@waggle/engine/live';
+import { currentWord, type Board } from '@waggle/engine';
+import { createClient } from '@waggle/engine/client';
+import type { Level, Word } from '@waggle/engine/contracts';
+import type { LiveGame } from '@waggle/engine/live';
 import { ownOutcomes, rankedResults } from '@waggle/engine/rules';
-import { fakePlayer, memoryStorage } from '@waggle/engine/testing';
-import { distinctUntilChanged, filter, firstValueFrom, map, NEVER } from 'rxjs';
+import { distinctUntilChanged, filter, firstValueFrom, map } from 'rxjs';
 import { WebSocket } from 'ws';
 
 const [, , address = '', key = '', way = '', chosen = ''] = process.argv;
 const lines = createInterface({ input: process.stdin });
 
-const engine = createEngine({
-  baseUrl: address,
-  fetch,
-  token: () => key,
-  onUnauthorized: () => undefined,
-  loadGraph: () => Promise.reject(new Error('a terminal has no sound')),
-  createAudioElement: null,
-  speech: null,
-});
+const client = createClient({ baseUrl: address, token: key, WebSocket });
 
 function play(
   game: Pick<LiveGame, 'check' | 'reveal' | 'skip'>,
@@ -59,22 +51,17 @@ function createScreen(last = '') {
 }
 
 async function levelToPlay(): Promise<Level> {
-  const levels = Object.values(await engine.levels.availableContent()).flat();
+  const levels = Object.values(await client.levels.availableContent()).flat();
   const level = levels.find((one) => (chosen ? String(one.id) === chosen : one.is_playable));
   if (!level) throw new Error('There is no such level.');
   return level;
 }
 
-async function playSolo(me: User): Promise<void> {
+async function playSolo(): Promise<void> {
   const level = await levelToPlay();
-  const player = fakePlayer();
-  player.signIn(key, me);
-  const games = createGames(engine, { storage: memoryStorage(), player, wake$: NEVER });
-  const { solo } = games;
-  games.connect();
-  solo.connect();
+  const { solo, reported$ } = client.play;
   const show = createScreen();
-  const reported = firstValueFrom(games.reported$);
+  const reported = firstValueFrom(reported$);
   solo.state$.subscribe((state) => {
     if (state.phase === 'countdown') console.log(`${level.name} in ${state.secondsLeft}`);
     if (state.phase === 'complete') console.log(`Spelled right: ${state.score}`);
@@ -86,40 +73,15 @@ async function playSolo(me: User): Promise<void> {
   await reported;
 }
 
-const TERMINAL: RoomDevice = {
-  vibrate: undefined,
-  matches: () => false,
-  petalsOf: () => 5,
-  wakeLock: undefined,
-  document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
-};
-
 async function openGame(): Promise<string> {
   const { id: level } = await levelToPlay();
-  const { id } = await engine.games.createLive({ level, name: 'From a terminal', hostPlays: true });
+  const { id } = await client.rooms.create({ level, name: 'From a terminal', hostPlays: true });
   return String(id);
 }
 
 async function playLive(): Promise<void> {
   const code = way === 'join' ? chosen : await openGame();
-  const live = createLive({
-    baseUrl: address.replace(/^http/, 'ws'),
-    mediaBaseUrl: address,
-    token: () => key,
-    WebSocket,
-    draw: Math.random,
-    checkSession: () => void engine.accounts.user().catch(() => process.exit(1)),
-    join: engine.games.join,
-    wake$: NEVER,
-    newId: newAnswerId,
-  });
-  const game = createLiveGame(live.room(code), {
-    sound: engine.sound,
-    speaking: (spoken$) => engine.speaking(spoken$),
-    codeOf: () => '',
-    storage: memoryStorage(),
-    device: TERMINAL,
-  });
+  const game = client.rooms.game(code);
   game.connect();
   const show = createScreen();
   game.refusals$.subscribe(({ code: why, message }) => console.log(message || why));
@@ -140,9 +102,9 @@ async function playLive(): Promise<void> {
 }
 
 try {
-  const me = await engine.accounts.user();
-  console.log(`Playing as ${me.first_name}`);
-  await (way === 'solo' ? playSolo(me) : playLive());
+  const me = await client.open();
+  console.log(`Playing as ${me?.first_name}`);
+  await (way === 'solo' ? playSolo() : playLive());
   process.exit();
 } catch (error) {
   console.error((error as Error).message);

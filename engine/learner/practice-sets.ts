@@ -9,16 +9,8 @@ import {
   WORDS_A_PRACTICE,
 } from '../contracts/index.ts';
 import type { PracticeApi, PracticeScope } from '../http/practice.ts';
-import { type TrapRecord, trapNotes, withNote, worstTraps } from '../rules/learning/fingerprint.ts';
-import {
-  isDue,
-  memoryAt,
-  NEW_MEMORY,
-  recallsOf,
-  replayMemories,
-} from '../rules/learning/memory.ts';
-import { nextWords, wordsWithTrap } from '../rules/learning/next-words.ts';
-import { trapsOf } from '../rules/learning/traps.ts';
+import { isDue } from '../rules/learning/memory.ts';
+import { practiceOf } from '../rules/learning/practice-of.ts';
 import type { OpenWord } from '../rules/words/words.ts';
 import type { Guest } from './kept/guest.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
@@ -142,41 +134,15 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
 
   /** Chooses on this device. A visitor's memory follows from their answers. */
   async function chosenHere(scope: PracticeScope): Promise<Practice> {
-    const now = clock.now();
-    const playable = await playableWords(scope);
     const isVisitor = player.key() === null && player.user() === null;
     const given = isVisitor ? guest.answers().map(attemptOf) : [];
-    const memories = replayMemories(given);
-    const code = spellingCode(codeOf(scope));
-    const count = scope.count ?? WORDS_A_PRACTICE;
-    const candidates = playable.map(({ word }) => ({
-      id: word.id,
-      traps: trapsOf(word.word, code).map(({ trap }) => trap as string),
-      memory: memories.get(word.id) ?? null,
-    }));
-    const chosen =
-      scope.trap === undefined
-        ? nextWords(candidates, {
-            now,
-            count,
-            worst: worstTraps(trapsMet(given, playable, code), now),
-            all: scope.level !== undefined,
-          })
-        : wordsWithTrap(candidates, scope.trap, { now, count });
-    const byId = new Map(playable.map((one) => [one.word.id, one]));
-    const times = playable.flatMap(({ word }) => memories.get(word.id) ?? []);
-    const later = times.flatMap(({ due_at }) => (due_at !== null ? [due_at] : []));
-    return {
-      words: chosen.flatMap(({ id, because, trap = null }) => {
-        const one = byId.get(id);
-        if (!one) return [];
-        const memory = memoryAt(memories.get(id) ?? NEW_MEMORY, now);
-        const word = { ...one.word, sentence: sentenceOf(one.word) };
-        return [{ word, level: one.level, because, trap, memory }];
-      }),
-      due_count: times.filter((memory) => isDue(memory, now)).length,
-      next_due_at: later.filter((time) => Date.parse(time) > now).toSorted()[0] ?? null,
-    };
+    return practiceOf(given, await playableWords(scope), {
+      now: clock.now(),
+      count: scope.count ?? WORDS_A_PRACTICE,
+      language: spellingCode(codeOf(scope)),
+      trap: scope.trap,
+      all: scope.level !== undefined,
+    });
   }
 
   function codeOf({ language }: Pick<PracticeScope, 'language'>): string {
@@ -268,29 +234,6 @@ export function isDoneToday(memory: Memory, now: number): boolean {
 function attemptOf(answer: ReturnType<Guest['answers']>[number]) {
   const { word, is_correct, at, hinted = false, user_input } = answer;
   return { word, isCorrect: is_correct, at: Date.parse(at), hinted, typed: user_input };
-}
-
-/** What tripped a visitor, from the answers on this device. */
-function trapsMet(
-  given: readonly ReturnType<typeof attemptOf>[],
-  playable: readonly { readonly word: OpenWord }[],
-  language: string,
-): TrapRecord[] {
-  const words = new Map(playable.map(({ word }) => [word.id, word]));
-  const records = new Map<string, TrapRecord>();
-  for (const { word: id, typed, isCorrect, at, counts } of recallsOf(given)) {
-    const word = words.get(id);
-    if (!word || !counts) continue;
-    for (const note of trapNotes({ ...word, typed, isCorrect, language })) {
-      records.set(note.trap, withNote(records.get(note.trap) ?? null, note, { at, sign: 1 }));
-    }
-  }
-  return [...records.values()];
-}
-
-/** The sentence of a word from its hint, where “The ____ slept.” stands between quotes. */
-function sentenceOf({ hint }: OpenWord): string | null {
-  return /“([^”]*____[^”]*)”/.exec(hint)?.[1]?.replace('____', '___') ?? null;
 }
 
 function refOf({ id, name, emoji, difficulty, language }: PracticeWord['level']) {

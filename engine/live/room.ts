@@ -140,8 +140,10 @@ const NOT_YET: RoomView = {
   clockOffset: 0,
 };
 
-/** A live game over a socket that may drop at any time. */
-export function createRoom(ports: RoomPorts): Room {
+type Connection = ReturnType<typeof createConnection>;
+
+/** What comes over the socket of a room, and what it makes of the room. */
+function createConnection(ports: RoomPorts) {
   const given = ports.clock ?? asyncScheduler;
   const clock = steadyOf(given);
   const link = createLiveLink<RoomEvent, RoomCommand>(
@@ -240,39 +242,66 @@ export function createRoom(ports: RoomPorts): Room {
     link.reconnect();
   }
 
-  function connect(): Subscription {
-    const connection = link.events$.subscribe(onEvent);
-    connection.add(interval(SYNC_EVERY_MS, clock).subscribe(sync));
-    connection.add(interval(LOOK_EVERY_MS, clock).subscribe(() => reviveAfter(SILENCE_MS)));
-    connection.add(
-      ports.wake$.subscribe(() => {
-        const { connection: now, tooFast } = views$.value;
-        if (tooFast) return;
-        if (now === 'reconnecting') link.reconnect();
-        else reviveAfter(SILENCE_AFTER_WAKE_MS, given.now() - lastHeardOn);
-        sync();
-      }),
-    );
-    connection.add(
-      tooFast$.pipe(switchMap(() => timer(TOO_FAST_PAUSE_MS, clock))).subscribe(() => {
-        if (views$.value.connection === 'reconnecting') link.reconnect();
-      }),
-    );
-    connection.add(ports.offline$.subscribe(() => reviveAfter(0)));
-    const snapshot$ = frames$.pipe(filter(({ type }) => type === 'game_state'));
-    connection.add(
-      missed$
-        // One request at a time: a room that is ahead would cause one with every message.
-        .pipe(
-          exhaustMap(() => {
-            link.send({ type: 'get_state' });
-            return timer(SNAPSHOT_TIMEOUT_MS, clock).pipe(takeUntil(snapshot$));
-          }),
-        )
-        .subscribe(),
-    );
-    return connection;
-  }
+  return {
+    views$,
+    refusals$,
+    judged$,
+    frames$,
+    missed$,
+    tooFast$,
+    link,
+    show,
+    sync,
+    end,
+    onEvent,
+    heard,
+    reviveAfter,
+    clock,
+    /** Milliseconds since a frame was heard, by the date of the device. */
+    silentFor: () => given.now() - lastHeardOn,
+  };
+}
+
+/** Keeps a room alive for as long as it is subscribed. */
+function connect(room: Connection, ports: RoomPorts): Subscription {
+  const { views$, frames$, missed$, tooFast$, link, sync, reviveAfter, clock } = room;
+  const connection = link.events$.subscribe(room.onEvent);
+  connection.add(interval(SYNC_EVERY_MS, clock).subscribe(sync));
+  connection.add(interval(LOOK_EVERY_MS, clock).subscribe(() => reviveAfter(SILENCE_MS)));
+  connection.add(
+    ports.wake$.subscribe(() => {
+      const { connection: now, tooFast } = views$.value;
+      if (tooFast) return;
+      if (now === 'reconnecting') link.reconnect();
+      else reviveAfter(SILENCE_AFTER_WAKE_MS, room.silentFor());
+      sync();
+    }),
+  );
+  connection.add(
+    tooFast$.pipe(switchMap(() => timer(TOO_FAST_PAUSE_MS, clock))).subscribe(() => {
+      if (views$.value.connection === 'reconnecting') link.reconnect();
+    }),
+  );
+  connection.add(ports.offline$.subscribe(() => reviveAfter(0)));
+  const snapshot$ = frames$.pipe(filter(({ type }) => type === 'game_state'));
+  connection.add(
+    missed$
+      // One request at a time: a room that is ahead would cause one with every message.
+      .pipe(
+        exhaustMap(() => {
+          link.send({ type: 'get_state' });
+          return timer(SNAPSHOT_TIMEOUT_MS, clock).pipe(takeUntil(snapshot$));
+        }),
+      )
+      .subscribe(),
+  );
+  return connection;
+}
+
+/** A live game over a socket that may drop at any time. */
+export function createRoom(ports: RoomPorts): Room {
+  const connection = createConnection(ports);
+  const { views$, refusals$, judged$, frames$, link, show, end, heard } = connection;
 
   /** Only who is on stage has something to give. */
   function onStage(send: (n: number) => void): void {
@@ -292,7 +321,7 @@ export function createRoom(ports: RoomPorts): Room {
       heard();
       show({ connection: 'connecting', ending: null, tooFast: false });
       const subscription = views$.subscribe(subscriber);
-      subscription.add(connect());
+      subscription.add(connect(connection, ports));
       return subscription;
     }).pipe(share({ connector: () => new ReplaySubject(1) })),
     refusals$: refusals$.asObservable(),

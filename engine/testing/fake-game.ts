@@ -33,12 +33,14 @@ export interface FakeGamePorts extends FakeGameParts {
 }
 
 export type FakeGame = ReturnType<typeof createFakeGame>;
+type Course = ReturnType<typeof createCourse>;
+type Said = Exclude<RoomCommand, { type: 'get_state' | 'sync' }>;
 
-/** A live game that keeps the contract: what its server decides, without a database. */
-export function createFakeGame(ports: FakeGamePorts) {
+/** How a live game goes, from its start to its end. */
+function createCourse(ports: FakeGamePorts) {
   const { now, send, close, onChange, onClock } = ports;
   const room = newRoom(ports, now());
-  const { seats, removed } = room;
+  const { seats } = room;
   const asked = createFakeAsked({ room, now, send, onClock, onFinished: () => end('over') });
   const hosting = createFakeHosting({
     room,
@@ -59,12 +61,6 @@ export function createFakeGame(ports: FakeGamePorts) {
   const answers = createFakeAnswers({ room, now, send, asked, refuse, onStored: goOn });
 
   const wave = createFakeWaves({ room, now, send });
-
-  function sendPresence(seat: Seat | undefined, isHost: boolean): void {
-    if (!seat && !isHost) return;
-    const host = isHost ? { host_is_connected: room.isHostHere } : {};
-    send({ type: 'game_update', ...numbered(room), players: seat ? [rowOf(seat)] : [], ...host });
-  }
 
   /** @param why the time of a waiting game is never over */
   function end(why: 'host' | 'over'): void {
@@ -120,6 +116,22 @@ export function createFakeGame(ports: FakeGamePorts) {
     send({ type: 'host_changed', ...numbered(room), player_id: heir.id });
   }
 
+  return { room, asked, hosting, answers, refuse, wave, start, leave, end };
+}
+
+/** A live game that keeps the contract: what its server decides, without a database. */
+export function createFakeGame(ports: FakeGamePorts) {
+  const { now, send, onChange } = ports;
+  const course = createCourse(ports);
+  const { room, asked } = course;
+  const { seats, removed } = room;
+
+  function sendPresence(seat: Seat | undefined, isHost: boolean): void {
+    if (!seat && !isHost) return;
+    const host = isHost ? { host_is_connected: room.isHostHere } : {};
+    send({ type: 'game_update', ...numbered(room), players: seat ? [rowOf(seat)] : [], ...host });
+  }
+
   return {
     id: ports.id,
     hostName: ports.host.name,
@@ -139,7 +151,7 @@ export function createFakeGame(ports: FakeGamePorts) {
     snapshotFor: (id: number) => snapshotFor(room, id, now()),
     ended: () => endOf(room),
     /** The moment that was waited for: its time is over, or that of a word. */
-    due: () => (room.settings.mode === 'race' ? end('over') : asked.due()),
+    due: () => (room.settings.mode === 'race' ? course.end('over') : asked.due()),
     /** Milliseconds to that moment; null where no clock runs. */
     dueIn(): number | null {
       if (room.status !== 'in_progress' || room.clock?.pausedAt !== null) return null;
@@ -201,38 +213,41 @@ export function createFakeGame(ports: FakeGamePorts) {
     },
 
     /** Does what somebody says, all but what is only answered. */
-    take(id: number, command: Exclude<RoomCommand, { type: 'get_state' | 'sync' }>): void {
-      switch (command.type) {
-        case 'start_game':
-          start(id);
-          break;
-        case 'leave_game':
-          leave(id);
-          break;
-        case 'wave':
-          wave(id);
-          break;
-        case 'submit_word':
-        case 'skip_word':
-        case 'reveal_word':
-          answers.take(id, command);
-          break;
-        case 'ask':
-        case 'letter':
-        case 'finish_word': {
-          const isRunning = room.status === 'in_progress';
-          const refused = isRunning ? asked.spell(id, command) : 'not_in_progress';
-          if (refused) refuse(refused, id);
-          break;
-        }
-        default: {
-          const refused = hosting.take(id, command);
-          if (refused) refuse(refused, id);
-        }
-      }
-    },
-    refuse,
+    take: (id: number, command: Said) => take(course, id, command),
+    refuse: course.refuse,
   };
+}
+
+function take(course: Course, id: number, command: Said): void {
+  const { room, asked, refuse } = course;
+  switch (command.type) {
+    case 'start_game':
+      course.start(id);
+      break;
+    case 'leave_game':
+      course.leave(id);
+      break;
+    case 'wave':
+      course.wave(id);
+      break;
+    case 'submit_word':
+    case 'skip_word':
+    case 'reveal_word':
+      course.answers.take(id, command);
+      break;
+    case 'ask':
+    case 'letter':
+    case 'finish_word': {
+      const isRunning = room.status === 'in_progress';
+      const refused = isRunning ? asked.spell(id, command) : 'not_in_progress';
+      if (refused) refuse(refused, id);
+      break;
+    }
+    default: {
+      const refused = course.hosting.take(id, command);
+      if (refused) refuse(refused, id);
+    }
+  }
 }
 
 /** All are gone; or in a race everybody has finished all words or is gone. */

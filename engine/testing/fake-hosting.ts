@@ -32,7 +32,7 @@ type ClockCommand = Extract<HostCommand, { type: 'pause_game' | 'resume_game' | 
 
 /** What the host of a room does about it, by the rules that the server obeys. */
 export function createFakeHosting(ports: FakeHostingPorts) {
-  const { room, now, send, asked, end, onKick, onClock } = ports;
+  const { room, now, send, asked, end, onKick } = ports;
   function change(changes: GameChanges): void {
     if (Object.keys(changes).length > 0) send({ type: 'game_changed', ...numbered(room), changes });
   }
@@ -51,37 +51,6 @@ export function createFakeHosting(ports: FakeHostingPorts) {
       lateJoin: after.late_join ?? false,
     };
     change(changes);
-  }
-
-  function moveClock(clock: GameClock, command: ClockCommand): void {
-    const moved = movedClock(clock, command, now());
-    room.clock = moved;
-    const paused = pausedOf(moved);
-    const ends_at = time(moved.endsAt);
-    if (command.type === 'pause_game') change({ paused });
-    // What is left grows while the clock stands.
-    else change(command.type === 'resume_game' || paused ? { paused, ends_at } : { ends_at });
-    onClock();
-  }
-
-  /** The same where each word has a time of its own: `ends_at` of the changes is that of the word. */
-  function moveClockOfWord(clock: GameClock, command: ClockCommand): void {
-    if (command.type === 'pause_game') {
-      room.clock = pausedClock(clock, now());
-      change({ paused: pausedOf(room.clock) });
-      onClock();
-      return;
-    }
-    const isResumed = command.type === 'resume_game';
-    const moved = isResumed
-      ? asked.move(now() - (clock.pausedAt ?? now()))
-      : asked.extend(command.seconds);
-    const pausedAt = isResumed ? null : clock.pausedAt;
-    room.clock = { ...clock, pausedAt };
-    asked.settle();
-    const ends = moved && { ends_at: time(moved.endsAt) };
-    const paused = moved && pausedOf({ ...moved, pausedAt });
-    change(isResumed ? { paused: null, ...ends } : { ...(paused ? { paused } : {}), ...ends });
   }
 
   function kick(id: number): void {
@@ -125,9 +94,7 @@ export function createFakeHosting(ports: FakeHostingPorts) {
       case 'pause_game':
       case 'resume_game':
       case 'extend_game':
-        if (!room.clock) break;
-        if (room.settings.mode === 'race') moveClock(room.clock, command);
-        else moveClockOfWord(room.clock, command);
+        moveClock(ports, change, command);
         break;
       case 'end_game':
         end();
@@ -163,6 +130,52 @@ export function createFakeHosting(ports: FakeHostingPorts) {
 export function namesIn(room: FakeRoom, without?: number): string[] {
   const all = [...room.seats, ...room.removed];
   return all.filter(([id]) => id !== without).map(([, { name }]) => name);
+}
+
+type Change = (changes: GameChanges) => void;
+
+/** The host stops the clock, lets it go on, or gives more time. */
+function moveClock(ports: FakeHostingPorts, change: Change, command: ClockCommand): void {
+  const { room, now, onClock } = ports;
+  const { clock } = room;
+  if (!clock) return;
+  if (room.settings.mode !== 'race') {
+    moveClockOfWord(ports, change, clock, command);
+    return;
+  }
+  const moved = movedClock(clock, command, now());
+  room.clock = moved;
+  const paused = pausedOf(moved);
+  const ends_at = time(moved.endsAt);
+  if (command.type === 'pause_game') change({ paused });
+  // What is left grows while the clock stands.
+  else change(command.type === 'resume_game' || paused ? { paused, ends_at } : { ends_at });
+  onClock();
+}
+
+/** The same where each word has a time of its own: `ends_at` of the changes is that of the word. */
+function moveClockOfWord(
+  { room, now, asked, onClock }: FakeHostingPorts,
+  change: Change,
+  clock: GameClock,
+  command: ClockCommand,
+): void {
+  if (command.type === 'pause_game') {
+    room.clock = pausedClock(clock, now());
+    change({ paused: pausedOf(room.clock) });
+    onClock();
+    return;
+  }
+  const isResumed = command.type === 'resume_game';
+  const moved = isResumed
+    ? asked.move(now() - (clock.pausedAt ?? now()))
+    : asked.extend(command.seconds);
+  const pausedAt = isResumed ? null : clock.pausedAt;
+  room.clock = { ...clock, pausedAt };
+  asked.settle();
+  const ends = moved && { ends_at: time(moved.endsAt) };
+  const paused = moved && pausedOf({ ...moved, pausedAt });
+  change(isResumed ? { paused: null, ...ends } : { ...(paused ? { paused } : {}), ...ends });
 }
 
 function movedClock(clock: GameClock, command: ClockCommand, now: number): GameClock {

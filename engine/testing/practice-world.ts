@@ -16,7 +16,7 @@ import { HANDOVER_MS } from '../rules/limits.ts';
 import { pronounce$, type Spoken, speaking$ } from '../entries/sound.ts';
 import { aLevel, aWord } from './builders.ts';
 import { fakePlayer } from './fake-player.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from '../learner/memory-storage.ts';
 import { createPracticeServer, type TaughtLevel } from './practice-server.ts';
 import { SilentGraph } from './silent-graph.ts';
 import { silentVoices } from './silent-voices.ts';

@@ -1,10 +1,12 @@
-import { Observable } from 'rxjs';
+import { NEVER, Observable } from 'rxjs';
 import type { Page } from './page.ts';
 
-/** The parts of a browser that keep a screen on: its wake lock, if it has one, and its page. */
+/** The parts of a browser that keep a screen on; without both of them nothing happens. */
 export interface WakeLockPorts {
-  readonly wakeLock: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } | undefined;
-  readonly document: Page;
+  readonly wakeLock?:
+    | { request(type: 'screen'): Promise<{ release(): Promise<void> }> }
+    | undefined;
+  readonly document?: Page;
 }
 
 /**
@@ -12,11 +14,12 @@ export interface WakeLockPorts {
  * requested again when the page is visible; a refusal has no effect. Emits nothing.
  */
 export function keepAwake$({ wakeLock, document }: WakeLockPorts): Observable<never> {
+  if (!wakeLock || !document) return NEVER;
   return new Observable(() => {
     let held: Promise<{ release(): Promise<void> } | null> = Promise.resolve(null);
     const release = (lock: { release(): Promise<void> } | null) => lock?.release();
     const hold = () => {
-      if (document.visibilityState !== 'visible' || !wakeLock) return;
+      if (document.visibilityState !== 'visible') return;
       const before = held;
       held = wakeLock.request('screen').catch(() => null);
       void before.then(release).catch(() => undefined);

@@ -1,8 +1,8 @@
 /** What lobby and room add to the app when they are first visited: sockets, and the keys of guests. */
 import {
-  createEntrance,
   createGuestKeys,
   createLiveGame,
+  createSeats,
   type EasyWordsOf,
   type GuestKeys,
   type GuestsApi,
@@ -10,7 +10,7 @@ import {
   type PastGamesApi,
   type RoomDevice,
 } from '@waggle/engine/live';
-import { ApiError, type StoragePort } from '@waggle/engine';
+import type { StoragePort } from '@waggle/engine';
 import { asyncScheduler } from 'rxjs';
 import type { App } from '../base/context/app.ts';
 import { createWayIn } from './state/entrance.ts';
@@ -31,49 +31,22 @@ export interface LivePorts {
 
 export type LiveSeats = ReturnType<typeof createLiveSeats>;
 
-/**
- * The seats of this device in live games: of the learner who is signed in, or else of a guest, whose
- * key is of one game.
- */
+/** The seats of this device in live games; a refusal to take one is shown. */
 export function createLiveSeats(
   { accounts, games }: Pick<App['engine'], 'accounts' | 'games'>,
   storage: StoragePort,
   createGuests: (keys: GuestKeys) => GuestsApi,
 ) {
   const keys = createGuestKeys(storage);
-  const guests = createGuests(keys);
-  /** The game of which only a guest's key is here; null for a learner. */
-  const ofGuest = (game?: string) =>
-    game !== undefined && storedKey() === null ? keys.seatIn(game) : null;
-  return {
-    keyOf: (game?: string): string | null => ofGuest(game)?.key ?? storedKey(),
-    join: (game: string) =>
-      takeSeat(() => (ofGuest(game) ? guests.comeBack(game) : games.join(game))),
-    /** Takes a seat in the game that was made after one in which there is a seat. */
-    follow: (from: string, to: string): Promise<unknown> =>
-      ofGuest(from) ? guests.follow(from, to) : games.join(to),
-    /** Whether the seat in a game is that of a guest. */
-    isGuestIn: (game: string): boolean => ofGuest(game) !== null,
-    /** Whether the server answers; a refused key is dropped by the call itself. */
-    checkKey: (game?: string): Promise<boolean> =>
-      (game !== undefined && ofGuest(game) ? guests.checkKey(game) : accounts.user()).then(
-        () => true,
-        (error: unknown) => error instanceof ApiError && error.status !== null,
-      ),
-    /** The server takes the key no more that this device has for a game. */
-    dropKeyOf(game: string): void {
-      const seat = ofGuest(game);
-      if (seat) keys.forget(seat.key);
-      else dropKey(storedKey() ?? '');
-    },
-    entrance: () =>
-      createEntrance({
-        guests,
-        keys,
-        hasLearner: () => storedKey() !== null,
-        joinAsLearner: (game) => games.join(game),
-      }),
-  };
+  const seats = createSeats({
+    accounts,
+    games,
+    keys,
+    guests: createGuests(keys),
+    token: storedKey,
+    dropToken: dropKey,
+  });
+  return { ...seats, join: (game: string) => takeSeat(() => seats.join(game)) };
 }
 
 export type LiveApp = ReturnType<typeof createLiveApp>;

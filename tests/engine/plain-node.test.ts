@@ -10,9 +10,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A guard against a process that never ends; nothing is measured by it. */
 const GIVE_UP_MS = 60_000;
 
-const ENTRIES = ['index', 'contracts', 'live', 'practice', 'rules', 'sound', 'testing'].map(
-  (entry) => `engine/entries/${entry}.ts`,
-);
+const ENTRIES = [
+  'index',
+  'client',
+  'contracts',
+  'live',
+  'practice',
+  'rules',
+  'sound',
+  'testing',
+].map((entry) => `engine/entries/${entry}.ts`);
 
 let built = '';
 let metafile: Metafile;
@@ -149,6 +156,7 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
 
   test.each([
     ['entries/index.ts', ['ofetch', 'rxjs', 'zod/mini']],
+    ['entries/client.ts', ['ofetch', 'reconnecting-websocket', 'rxjs', 'zod/mini']],
     ['entries/contracts.ts', ['zod/mini']],
     ['entries/live.ts', ['ofetch', 'reconnecting-websocket', 'rxjs', 'zod/mini']],
     ['entries/practice.ts', ['ofetch', 'rxjs', 'zod/mini']],

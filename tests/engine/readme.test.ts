@@ -4,6 +4,7 @@ import { CLOSE, REFUSAL_CODES } from '@waggle/engine/contracts';
 import { roomRefusal } from '@waggle/engine/rules';
 import { describe, expect, test } from 'vitest';
 import * as games from '../../engine/entries/index.ts';
+import * as client from '../../engine/entries/client.ts';
 import * as live from '../../engine/entries/live.ts';
 import * as practice from '../../engine/entries/practice.ts';
 import * as sound from '../../engine/entries/sound.ts';
@@ -15,12 +16,13 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const readme = read('../../engine/README.md');
 const api = read('../../engine/api.txt');
 
-const exported = [games, live, work, practice, sound, testing].flatMap(Object.keys);
+const exported = [games, client, live, work, practice, sound, testing].flatMap(Object.keys);
 const factories = exported.filter((name) => /^(create|start)[A-Z]|\$$/.test(name));
 const streams = [games, live, sound].flatMap(Object.keys).filter((name) => name.endsWith('$'));
 
 /** What the README calls a thing, and where `api.txt` says what it has. */
 const THINGS: Readonly<Record<string, string>> = {
+  client: 'function createClient',
   engine: 'interface Engine',
   entrance: 'function createEntrance',
   guest: 'interface Guest',

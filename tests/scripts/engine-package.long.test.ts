@@ -9,6 +9,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtCopy, SLOW_MS } from '../support/servers/built-server.ts';
+import { PRINTED } from '../support/examples.ts';
 import { rounds } from '../support/sample.ts';
 
 const run = promisify(execFile);
@@ -63,6 +64,7 @@ describe("the engine's package", () => {
     const { exports } = await packageJson();
     expect(Object.keys(exports)).toEqual([
       '.',
+      './client',
       './live',
       './work',
       './practice',
@@ -112,13 +114,14 @@ describe("the engine's package", () => {
 
   const everything = `
     import * as games from '@waggle/engine';
+    import * as client from '@waggle/engine/client';
     import * as contracts from '@waggle/engine/contracts';
     import * as live from '@waggle/engine/live';
     import * as practice from '@waggle/engine/practice';
     import * as rules from '@waggle/engine/rules';
     import * as sound from '@waggle/engine/sound';
     import * as testing from '@waggle/engine/testing';
-    export const all = [games, contracts, live, practice, rules, sound, testing];
+    export const all = [games, client, contracts, live, practice, rules, sound, testing];
     export const spells: boolean = rules.spells('Bee', 'bee');
     // @ts-expect-error: the types are there
     export const wrong: string = rules.spells('Bee', 'bee');
@@ -147,25 +150,24 @@ describe("the engine's package", () => {
   });
 });
 
-describe('a class of three plays in plain Node', () => {
-  const played = async (node: string) => {
-    const { stdout, stderr } = await run(node, ['class.js'], { cwd: folder });
+describe('each example', () => {
+  const played = async (node: string, file: string) => {
+    const { stdout, stderr } = await run(node, [file], { cwd: folder });
     return `${stderr}${stdout}`;
   };
-  // Two who are right in the same millisecond share their rank.
-  const TABLE = /^1\. Thandi: 60\n2\. (Diego|Lerato): 30\n[23]\. (Diego|Lerato): 30\n$/;
 
-  test('of this version', async () => {
-    expect(await played(process.execPath)).toMatch(TABLE);
+  test.each(Object.entries(PRINTED))('%s runs in plain Node', async (file, printed) => {
+    expect(await played(process.execPath, file)).toMatch(printed);
   });
 
-  test('of version 24, where npm has it', async ({ skip }) => {
+  test('runs in version 24, where npm has it', async ({ skip }) => {
     const binary = `node-${process.platform}-${process.arch}@24`;
     const asked = ['exec', '--yes', '--prefer-offline', `--package=${binary}`];
     const found = await run('npm', [...asked, '--', 'node', '-p', 'process.execPath'], {
       timeout: 90_000,
     }).catch(() => null);
     if (!found) skip('npm has no Node 24 here');
-    expect(await played((found?.stdout ?? '').trim())).toMatch(TABLE);
+    const node = (found?.stdout ?? '').trim();
+    expect(await played(node, 'race.js')).toMatch(PRINTED['race.js'] as RegExp);
   });
 });

@@ -1,5 +1,5 @@
 /** What a device remembers, without a browser: as text, like the real one. */
-import type { StoragePort } from '../learner/ports.ts';
+import type { StoragePort } from './ports.ts';
 
 export interface MemoryStorage extends StoragePort {
   /** The stored texts by their names; a test may write there what an older version left behind. */

@@ -1,27 +1,18 @@
-// A class of three plays a live game in plain Node, without a network.
-import { createLive } from '@waggle/engine/live';
+// A race: three players answer the same words, each at their own pace.
+import { createClient } from '@waggle/engine/client';
 import { nextOpenWord, rankedResults } from '@waggle/engine/rules';
 import { startFakeServer } from '@waggle/engine/testing';
-import { filter, firstValueFrom, NEVER } from 'rxjs';
+import { filter, firstValueFrom } from 'rxjs';
 
 const spellings = ['bee', 'wax', 'honey'];
-const server = startFakeServer(); // it asks these three
-const [thandi, diego, lerato] = ['Thandi', 'Diego', 'Lerato'].map(server.account);
-const { id } = server.createGame(thandi, { name: 'Friday bee' });
+const server = startFakeServer({ levels: [spellings] });
+const player = (name) => createClient(server.ports(server.account(name)));
+const thandi = player('Thandi');
+const { id } = await thandi.rooms.create({ level: 1, name: 'Friday bee', hostPlays: true });
+
 // Enters the room, answers every word, and resolves with the final table.
-async function play(account, answerTo) {
-  const live = createLive({
-    baseUrl: server.baseUrl,
-    WebSocket: server.WebSocket,
-    mediaBaseUrl: '',
-    token: () => account.key,
-    checkSession() {},
-    join: (game) => server.join(account, game),
-    wake$: NEVER,
-    draw: Math.random,
-    newId: () => crypto.randomUUID(),
-  });
-  const room = live.room(id);
+async function play(client, answerTo) {
+  const room = client.rooms.room(id);
   const playing = room.view$.subscribe(({ room: now }) => {
     const { players = [], status } = now?.game ?? {};
     const here = players.filter((one) => one.is_connected).length;
@@ -35,6 +26,10 @@ async function play(account, answerTo) {
 }
 const right = (word) => spellings[word.id - 1];
 const slow = (word, attempts) => (attempts === 0 ? 'bea' : right(word));
-const [table] = await Promise.all([play(thandi, right), play(diego, slow), play(lerato, slow)]);
+const [table] = await Promise.all([
+  play(thandi, right),
+  play(player('Diego'), slow),
+  play(player('Lerato'), slow),
+]);
 for (const { rank, playerName, score } of table) console.log(`${rank}. ${playerName}: ${score}`);
 server.stop();
