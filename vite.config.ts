@@ -66,6 +66,8 @@ export default defineConfig({
           groups: [
             // What every page begins with.
             { name: 'first', tags: ['$initial'] },
+            // Pages of text need it too, and not the board.
+            { name: 'links', test: /\/src\/kit\/form\/TextLink/ },
             // /home, rooms and practice show it: one file, not a dozen. A word alone is asked without a game.
             { name: 'board', test: /\/src\/board\/(?!alone\/)/, minShareCount: 2 },
             // Menus and dialogs are loaded when one is opened.

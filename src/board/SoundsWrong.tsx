@@ -2,6 +2,7 @@ import type { Id } from '@waggle/engine/contracts';
 import { Flag } from 'lucide-react';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { TextLink } from '../kit/form/TextLink.tsx';
 import { soundsWrong } from '../base/state/device/sounds-wrong.ts';
 import { soundsWrongTexts as texts } from '../base/texts/sounds-wrong.ts';
 
@@ -40,10 +41,9 @@ export function SoundsWrong({ word, isShort = false, onReport, onWithdraw }: Sou
         <p className="flex basis-full flex-wrap items-center gap-x-2 text-sm text-ink-soft @min-[58rem]:col-start-2 @min-[58rem]:col-end-[-1]">
           {isReported ? texts.thanks : texts.failed}
           {isReported && (
-            <button
-              type="button"
+            <TextLink
               aria-label={texts.undoOf(word.text)}
-              className="min-h-11 min-w-11 font-semibold text-ink underline underline-offset-4"
+              className="min-w-11 text-ink"
               onClick={() => {
                 // The button disappears.
                 button.current?.focus();
@@ -51,7 +51,7 @@ export function SoundsWrong({ word, isShort = false, onReport, onWithdraw }: Sou
               }}
             >
               {texts.undo}
-            </button>
+            </TextLink>
           )}
         </p>
       )}

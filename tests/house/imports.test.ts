@@ -63,6 +63,7 @@ const APP = 'The app reaches the world through @waggle/engine.';
 const ENTRIES = 'The app enters the engine by its package entries.';
 const STATE = 'State knows the engine, never a screen.';
 const PANELS = 'Panels are shared by screens and know none of them.';
+const KIT = 'Dialogs, menus and lists are in the kit.';
 
 const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['engine/play/engine.ts', 'react', ENGINE],
@@ -140,6 +141,10 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/base/state/play/quiz.ts', '../../panels/Board.tsx', STATE],
   ['src/live/panels/Board.tsx', '../screens/RoomScreen.tsx', PANELS],
   ['src/live/panels/bee/Cells.tsx', '../../screens/RoomScreen.tsx', PANELS],
+
+  ['src/live/panels/bee/Cells.tsx', '@headlessui/react', KIT],
+  ['src/board/Board.tsx', '@headlessui/react', KIT],
+  ['src/home/screens/HomeScreen.tsx', '@headlessui/react', KIT],
 ];
 
 describe('the linter refuses that', () => {
@@ -203,6 +208,7 @@ test('the linter lets every import pass that runs the right way', () => {
       '../../board/Board.tsx',
       '../../base/state/play/quiz.ts',
     ],
+    'src/kit/ui/Modal.tsx': ['@headlessui/react'],
     'src/board/Board.tsx': ['react', '@waggle/engine/rules', '../base/state/play/quiz.ts'],
     'src/base/state/play/quiz.ts': ['valtio', 'rxjs', '@waggle/engine', '@waggle/engine/live'],
   });

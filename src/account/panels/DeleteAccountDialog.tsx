@@ -1,9 +1,10 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useState } from 'react';
 import type { FormFailure } from '../../base/state/account/account-forms.ts';
 import { ownDataTexts as texts } from '../texts/own-data.ts';
 import { FormError } from '../../kit/form/Field.tsx';
 import { PasswordField } from '../../kit/form/PasswordField.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 
@@ -17,16 +18,10 @@ export interface DeleteAccountDialogProps {
 /** Asks for the password before everything is deleted for ever. */
 export function DeleteAccountDialog({ open, onClose, onDelete }: DeleteAccountDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-20">
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 grid items-end overflow-y-auto min-[480px]:place-items-center min-[480px]:p-4">
-        <DialogPanel className="w-full max-w-[32rem] animate-rise space-y-4 rounded-xl bg-surface p-6 text-ink shadow-3 max-[480px]:rounded-b-none">
-          <DialogTitle className="text-xl">{texts.deleteTitle}</DialogTitle>
-          <p>{texts.deleteText}</p>
-          <DeleteForm onClose={onClose} onDelete={onDelete} />
-        </DialogPanel>
-      </div>
-    </Dialog>
+    <Modal title={texts.deleteTitle} open={open} onClose={onClose}>
+      <p>{texts.deleteText}</p>
+      <DeleteForm onClose={onClose} onDelete={onDelete} />
+    </Modal>
   );
 }
 
@@ -57,13 +52,9 @@ function DeleteForm({ onClose, onDelete }: Omit<DeleteAccountDialogProps, 'open'
         <SubmitButton pending={pending} className="wax-line text-clover-text">
           {texts.deleteForever}
         </SubmitButton>
-        <button
-          type="button"
-          className="min-h-12 px-4 max-[480px]:px-0 font-semibold underline underline-offset-4"
-          onClick={onClose}
-        >
+        <TextLink shape="answer" onClick={onClose}>
           {texts.keep}
-        </button>
+        </TextLink>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import type { FormFailure } from '../../base/state/account/account-forms.ts';
 import { formTexts } from '../../base/texts/form.ts';
 import { ownDataTexts as texts } from '../texts/own-data.ts';
@@ -38,14 +39,13 @@ export function OwnData({ fetching, failure, onDownload, onDelete }: OwnDataProp
           <Download className="size-5 shrink-0" />
           {fetching ? formTexts.moment : texts.download}
         </button>
-        <button
-          type="button"
+        <TextLink
           aria-haspopup="dialog"
-          className="min-h-12 font-semibold text-clover-text underline underline-offset-4"
+          className="text-clover-text"
           onClick={() => setDeleting(true)}
         >
           {texts.delete}
-        </button>
+        </TextLink>
       </div>
       <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} onDelete={onDelete} />
     </section>

@@ -1,7 +1,7 @@
 import type { User } from '@waggle/engine/contracts';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'wouter';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { PHOTO_TYPES } from '../state/profile.ts';
 import { formTexts } from '../../base/texts/form.ts';
 import { profileTexts as texts } from '../texts/profile.ts';
@@ -10,8 +10,6 @@ import { CombFloor } from '../../kit/ui/CombFloor.tsx';
 import { Flower } from '../../kit/ui/Flower.tsx';
 import { CELL_RATIO, CELL_VIEW_BOX } from '../../kit/ui/hexagon.ts';
 import { CellShape } from '../../kit/ui/CellShape.tsx';
-
-const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 export interface ProfileCardProps {
   user: User;
@@ -46,13 +44,11 @@ export function ProfileCard(props: ProfileCardProps) {
       {place && <p className="text-on-board-soft wrap-anywhere">{place}</p>}
       <Statistics user={user} />
       <div className="mt-4 flex flex-wrap justify-center gap-x-6">
-        <Link href="/profile/history" className={LINK}>
-          {texts.history}
-        </Link>
+        <TextLink href="/profile/history">{texts.history}</TextLink>
         {sells !== false && (
-          <Link href="/profile/payments" className={sells ? LINK : `${LINK} invisible`}>
+          <TextLink href="/profile/payments" className={sells ? '' : 'invisible'}>
             {texts.payments}
-          </Link>
+          </TextLink>
         )}
       </div>
     </section>
@@ -98,14 +94,9 @@ function PhotoButtons(props: ProfileCardProps & { hasPhoto: boolean }) {
           {pending ? formTexts.moment : isChosen ? texts.savePhoto : offer}
         </button>
         {(isChosen || hasPhoto) && (
-          <button
-            type="button"
-            aria-disabled={pending}
-            className="min-h-11 px-2 font-semibold underline underline-offset-4"
-            onClick={undo}
-          >
+          <TextLink aria-disabled={pending} className="px-2" onClick={undo}>
             {isChosen ? frameTexts.cancel : texts.removePhoto}
-          </button>
+          </TextLink>
         )}
       </div>
       <p className="mt-2 text-xs text-on-board-soft">{texts.photoRules}</p>

@@ -1,6 +1,7 @@
 import type { Id, Language, User } from '@waggle/engine/contracts';
 import { Check, Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { type FieldMessages, isRight } from '../../base/state/account/account-forms.ts';
 import type { ProfileDraft, ProfileText } from '../state/profile.ts';
 import { accountTexts } from '../../base/texts/accounts.ts';
@@ -107,13 +108,9 @@ export function ProfileForm(props: ProfileFormProps) {
           <SubmitButton pending={pending} className="">
             {texts.save}
           </SubmitButton>
-          <button
-            type="button"
-            className="min-h-12 px-4 font-semibold underline underline-offset-4"
-            onClick={onCancel}
-          >
+          <TextLink shape="answer" onClick={onCancel}>
             {frameTexts.cancel}
-          </button>
+          </TextLink>
           <p role="status" className="text-sm text-ink-soft">
             {changed && texts.unsaved}
           </p>

@@ -56,7 +56,7 @@ export function ForgotPasswordScreen() {
         </form>
       )}
       <p className="mt-5 text-center">
-        <TextLink href="/signin" state={state}>
+        <TextLink shape="text" href="/signin" state={state}>
           {texts.back}
         </TextLink>
       </p>

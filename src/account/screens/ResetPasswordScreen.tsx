@@ -118,7 +118,9 @@ function NewPassword({ link, onDone }: { link: LinkOfMail; onDone: () => void })
 function RequestNew() {
   return (
     <p className="mt-5 text-center">
-      <TextLink href="/forgot-password">{accountTexts.resetPassword.requestNew}</TextLink>
+      <TextLink shape="text" href="/forgot-password">
+        {accountTexts.resetPassword.requestNew}
+      </TextLink>
     </p>
   );
 }
@@ -142,7 +144,9 @@ function GoingOn() {
       </Done>
       <div className="mt-5 flex items-center justify-center gap-5">
         <TimerRing secondsLeft={secondsLeft} total={REDIRECT_S} tone="paper" />
-        <TextLink href="/signin">{texts.signInNow}</TextLink>
+        <TextLink shape="text" href="/signin">
+          {texts.signInNow}
+        </TextLink>
       </div>
     </>
   );

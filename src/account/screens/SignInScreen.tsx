@@ -53,7 +53,7 @@ export function SignInScreen() {
       title={texts.title}
       purpose={purposeOf(state)}
       lead={
-        <TextLink href="/signup" state={state}>
+        <TextLink shape="text" href="/signup" state={state}>
           {texts.newUser}
         </TextLink>
       }
@@ -72,7 +72,11 @@ export function SignInScreen() {
         </SubmitButton>
         <p className="mt-2 text-center">
           {/* What was typed need not be typed again. */}
-          <TextLink href="/forgot-password" state={{ ...state, email: field('email').value }}>
+          <TextLink
+            shape="text"
+            href="/forgot-password"
+            state={{ ...state, email: field('email').value }}
+          >
             {texts.forgotPassword}
           </TextLink>
         </p>

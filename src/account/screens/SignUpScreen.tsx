@@ -6,7 +6,7 @@ import {
   type Language,
 } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { AccountFrame } from '../../kit/frame/AccountFrame.tsx';
 import { ErrorLine, FormError } from '../../kit/form/Field.tsx';
@@ -113,7 +113,7 @@ export function SignUpScreen() {
       lead={
         <>
           {texts.haveAccount}{' '}
-          <TextLink href="/signin" state={state}>
+          <TextLink shape="text" href="/signin" state={state}>
             {accountTexts.signIn.title}
           </TextLink>
         </>
@@ -180,9 +180,9 @@ export function SignUpScreen() {
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           <b className="text-ink">{texts.grownUps}</b> {texts.grownUpsText}{' '}
-          <Link href="/privacy" className="text-ink underline underline-offset-4">
+          <TextLink shape="text" weight="font-normal" href="/privacy" className="text-ink">
             {frameTexts.shell.privacyPolicy}
-          </Link>
+          </TextLink>
         </p>
         <SubmitButton pending={pending} className="wax-lg mt-2">
           {texts.submit}

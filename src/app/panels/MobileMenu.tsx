@@ -1,4 +1,3 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import {
   Flower2,
   History,
@@ -12,7 +11,6 @@ import {
   UserRound,
   UserRoundPlus,
   Users,
-  X,
 } from 'lucide-react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { signInState } from '../../base/state/device/origin.ts';
@@ -23,8 +21,7 @@ import { NavLink } from './NavLink.tsx';
 import type { Onlooker } from './places.ts';
 import { GARDEN } from './garden-place.ts';
 import { usePlaces, VISITOR_PLACES } from './use-places.ts';
-import { useFocusBack } from '../../kit/ui/use-focus-back.ts';
-import { useMounted } from '../../kit/ui/use-mounted.ts';
+import { Modal } from '../../kit/ui/Modal.tsx';
 
 export interface MobileMenuProps {
   open: boolean;
@@ -57,7 +54,6 @@ export default function MobileMenu({
   onSignOut,
   onSettings,
 }: MobileMenuProps) {
-  const isMounted = useMounted();
   const learner = user === 'unknown' ? null : user;
   const { bar, own, signOut } = usePlaces();
   const places = learner ? [...bar, ...own, GARDEN] : user ? [] : VISITOR_PLACES;
@@ -69,69 +65,53 @@ export default function MobileMenu({
     action();
   };
   return (
-    <Dialog open={isMounted && open} onClose={onClose} className="relative z-40">
-      {/* The library's own transitions leave a dialog on the page that is closed while it opens. */}
-      <DialogBackdrop className="fixed inset-0 animate-fade bg-scrim" />
-      <DialogPanel className="fixed inset-y-0 right-0 flex w-full animate-slide-in flex-col gap-4 overflow-y-auto bg-surface p-4 text-ink shadow-3 min-[480px]:w-80">
-        <FocusBack />
-        <div className="flex items-center justify-between gap-3">
-          <DialogTitle className="px-4 text-lg">{frameTexts.shell.menu}</DialogTitle>
-          <div className="flex items-center gap-1.5">
-            <ColourModeToggle />
-            <button
-              type="button"
-              aria-label={frameTexts.shell.closeMenu}
-              onClick={onClose}
-              className="grid size-11 place-items-center rounded-full hover:bg-sunken"
-            >
-              <X className="size-6 shrink-0" />
+    <Modal
+      title={frameTexts.shell.menu}
+      head="open"
+      tools={<ColourModeToggle />}
+      closeLabel={frameTexts.shell.closeMenu}
+      place="drawer"
+      className="gap-4 min-[480px]:max-w-80"
+      open={open}
+      onClose={onClose}
+    >
+      {learner && (
+        <p className="flex items-center gap-3 font-semibold">
+          <Flower id={learner.id} photo={learner.avatar} />
+          <span className="truncate">{learner.name}</span>
+        </p>
+      )}
+      <nav aria-label={frameTexts.shell.menu} className="-mx-4">
+        <ul className="space-y-1">
+          {places.map(({ href, label }) => (
+            <li key={href}>
+              <NavLink href={href} onClick={onClose} className={ROW} state={kept}>
+                <PlaceIcon href={href} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={leaveFor(onSettings)} className={BUTTON_ROW}>
+              <Settings className="size-5 shrink-0" />
+              {frameTexts.shell.settings}
             </button>
-          </div>
-        </div>
-        {learner && (
-          <p className="flex items-center gap-3 px-4 font-semibold">
-            <Flower id={learner.id} photo={learner.avatar} />
-            <span className="truncate">{learner.name}</span>
-          </p>
-        )}
-        <nav aria-label={frameTexts.shell.menu}>
-          <ul className="space-y-1">
-            {places.map(({ href, label }) => (
-              <li key={href}>
-                <NavLink href={href} onClick={onClose} className={ROW} state={kept}>
-                  <PlaceIcon href={href} />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
+          </li>
+          {learner && (
             <li>
-              <button type="button" onClick={leaveFor(onSettings)} className={BUTTON_ROW}>
-                <Settings className="size-5 shrink-0" />
-                {frameTexts.shell.settings}
+              <button type="button" onClick={leaveFor(onSignOut)} className={BUTTON_ROW}>
+                <LogOut className="size-5 shrink-0" />
+                {signOut}
               </button>
             </li>
-            {learner && (
-              <li>
-                <button type="button" onClick={leaveFor(onSignOut)} className={BUTTON_ROW}>
-                  <LogOut className="size-5 shrink-0" />
-                  {signOut}
-                </button>
-              </li>
-            )}
-          </ul>
-        </nav>
-      </DialogPanel>
-    </Dialog>
+          )}
+        </ul>
+      </nav>
+    </Modal>
   );
 }
 
 function PlaceIcon({ href }: { href: string }) {
   const Icon = ICONS[href];
   return Icon && <Icon className="size-5 shrink-0" />;
-}
-
-/** Inside the panel, so that it runs when the panel has slid away, not when it begins to. */
-function FocusBack() {
-  useFocusBack(true);
-  return null;
 }

@@ -1,8 +1,8 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { GRACE_S, idle, stillThere, watchIdle } from '../../base/state/device/idle.ts';
 import { seatTexts } from '../../base/texts/seat.ts';
+import { Modal } from '../../kit/ui/Modal.tsx';
 import { TimerRing } from '../../kit/ui/TimerRing.tsx';
 
 export interface PupilIdleProps {
@@ -24,22 +24,22 @@ export default function PupilIdle({ name, onSignOut }: PupilIdleProps) {
   }, [secondsLeft]);
   if (secondsLeft === null) return null;
   return (
-    <Dialog open onClose={stillThere} role="alertdialog" className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center p-4">
-        <DialogPanel className="grid w-full max-w-[28rem] animate-rise justify-items-center gap-4 rounded-xl bg-surface p-6 text-center text-ink shadow-3">
-          <DialogTitle className="text-xl wrap-anywhere">{seatTexts.idle.title(name)}</DialogTitle>
-          <TimerRing secondsLeft={secondsLeft} total={GRACE_S} size={96} tone="paper" />
-          <div className="flex flex-wrap justify-center gap-3">
-            <button type="button" className="wax" onClick={stillThere}>
-              {seatTexts.idle.yes}
-            </button>
-            <button type="button" className="wax wax-line" onClick={onSignOut}>
-              {seatTexts.pictures.not(name)}
-            </button>
-          </div>
-        </DialogPanel>
+    <Modal
+      title={seatTexts.idle.title(name)}
+      place="card"
+      className="grid max-w-[28rem] justify-items-center text-center"
+      role="alertdialog"
+      onClose={stillThere}
+    >
+      <TimerRing secondsLeft={secondsLeft} total={GRACE_S} size={96} tone="paper" />
+      <div className="flex flex-wrap justify-center gap-3">
+        <button type="button" className="wax" onClick={stillThere}>
+          {seatTexts.idle.yes}
+        </button>
+        <button type="button" className="wax wax-line" onClick={onSignOut}>
+          {seatTexts.pictures.not(name)}
+        </button>
       </div>
-    </Dialog>
+    </Modal>
   );
 }

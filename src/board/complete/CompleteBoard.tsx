@@ -3,6 +3,7 @@ import type { RoundRecord } from '@waggle/engine/rules';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { onDemand } from '../../base/start/on-demand.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { roundEndTexts } from '../texts/round-end.ts';
@@ -184,13 +185,9 @@ function Actions(props: CompleteBoardProps) {
       )}
       {/* A small phone has room for one of the two, and the words are below. */}
       {total > 0 && (
-        <button
-          type="button"
-          className={`min-h-11 px-2 font-semibold underline underline-offset-4 ${moreTime ? 'small-phone:hidden' : ''}`}
-          onClick={onSeeWords}
-        >
+        <TextLink className={`px-2 ${moreTime ? 'small-phone:hidden' : ''}`} onClick={onSeeWords}>
           {roundEndTexts.seeAllWords}
-        </button>
+        </TextLink>
       )}
       {moreTime}
     </div>

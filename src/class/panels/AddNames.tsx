@@ -5,7 +5,8 @@ import { formTexts } from '../../base/texts/form.ts';
 import { classTexts } from '../texts/classes.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { describedBy, FormError } from '../../kit/form/Field.tsx';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { NewNameRows } from './NewNameRows.tsx';
 import { ReadingChoice } from './ReadingChoice.tsx';
 
@@ -63,7 +64,7 @@ export function AddNames({ taken, onClose, onAdd }: AddNamesProps) {
   };
 
   return (
-    <ClassDialog title={texts.title} onClose={onClose} isWide>
+    <Modal title={texts.title} onClose={onClose} className="max-w-[56rem]">
       <form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
           <div>
@@ -120,10 +121,12 @@ export function AddNames({ taken, onClose, onAdd }: AddNamesProps) {
           >
             {isAsking ? formTexts.moment : texts.button}
           </button>
-          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+          <TextLink shape="answer" onClick={onClose}>
+            {frameTexts.cancel}
+          </TextLink>
         </div>
       </form>
-    </ClassDialog>
+    </Modal>
   );
 }
 

@@ -8,7 +8,8 @@ import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { daysFrom, momentOf } from './work/days.ts';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 const texts = workTexts.assign;
 
@@ -68,7 +69,7 @@ export function AssignDialog(props: AssignDialogProps) {
     });
   });
   return (
-    <ClassDialog title={texts.title(className)} onClose={onClose}>
+    <Modal title={texts.title(className)} onClose={onClose}>
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
         <SelectField
           {...field('level')}
@@ -107,10 +108,12 @@ export function AssignDialog(props: AssignDialogProps) {
           <SubmitButton pending={pending} className="">
             {texts.submit(pupils)}
           </SubmitButton>
-          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+          <TextLink shape="answer" onClick={onClose}>
+            {frameTexts.cancel}
+          </TextLink>
         </div>
       </form>
-    </ClassDialog>
+    </Modal>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Classroom, Language, UpdateClassRequest } from '@waggle/engine/contracts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { formTexts } from '../../base/texts/form.ts';
 import { classTexts } from '../texts/classes.ts';
 import { SelectField } from '../../kit/form/SelectField.tsx';
@@ -9,7 +8,8 @@ import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { Switch } from '../../kit/ui/Switch.tsx';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 const texts = classTexts.settings;
 
@@ -34,7 +34,7 @@ export function ClassSettings(props: ClassSettingsProps) {
   }
   const { ranks_shown, names_shown } = shown.settings;
   return (
-    <ClassDialog title={texts.title} onClose={onClose}>
+    <Modal title={texts.title} onClose={onClose}>
       <NameAndLanguage {...props} />
       <div className="space-y-3 border-t-[1.5px] border-line pt-4">
         <Switch
@@ -53,31 +53,17 @@ export function ClassSettings(props: ClassSettingsProps) {
       <div className="border-t-[1.5px] border-line pt-4">
         <h3 className="text-lg">{texts.data}</h3>
         <div className="flex flex-wrap items-center gap-x-5">
-          <button
-            type="button"
-            aria-disabled={isExporting}
-            onClick={onExport}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
-          >
+          <TextLink aria-disabled={isExporting} onClick={onExport}>
             <Download className="size-4.5 shrink-0" aria-hidden="true" />
             {isExporting ? formTexts.moment : texts.export}
-          </button>
-          <Link
-            href="/privacy/schools"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            {texts.schools}
-          </Link>
-          <button
-            type="button"
-            onClick={() => setDeleting(true)}
-            className="min-h-11 font-semibold text-clover-text underline underline-offset-4"
-          >
+          </TextLink>
+          <TextLink href="/privacy/schools">{texts.schools}</TextLink>
+          <TextLink onClick={() => setDeleting(true)} className="text-clover-text">
             {texts.delete}
-          </button>
+          </TextLink>
         </div>
       </div>
-    </ClassDialog>
+    </Modal>
   );
 }
 
@@ -105,7 +91,9 @@ function NameAndLanguage({ shown, languages, onClose, onChange }: ClassSettingsP
         <SubmitButton pending={pending} className="">
           {texts.save}
         </SubmitButton>
-        <DialogCancel label={classTexts.settings.close} onClose={onClose} />
+        <TextLink shape="answer" onClick={onClose}>
+          {classTexts.settings.close}
+        </TextLink>
       </div>
     </form>
   );
@@ -125,7 +113,7 @@ function DeleteClass({ shown, onClose, onDelete }: DeleteClassProps) {
     if (fault !== null) showErrors({ confirm: fault });
   });
   return (
-    <ClassDialog title={texts.deleteTitle(shown.name)} onClose={onClose}>
+    <Modal title={texts.deleteTitle(shown.name)} onClose={onClose}>
       <p>{texts.deleteText(shown.seat_count)}</p>
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
         <TextField {...field('confirm')} label={texts.confirm(shown.name)} autoComplete="off" />
@@ -133,9 +121,11 @@ function DeleteClass({ shown, onClose, onDelete }: DeleteClassProps) {
           <SubmitButton pending={pending} className="wax-line text-clover-text">
             {texts.deleteNow}
           </SubmitButton>
-          <DialogCancel label={texts.keep} onClose={onClose} />
+          <TextLink shape="answer" onClick={onClose}>
+            {texts.keep}
+          </TextLink>
         </div>
       </form>
-    </ClassDialog>
+    </Modal>
   );
 }

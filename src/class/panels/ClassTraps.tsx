@@ -5,7 +5,8 @@ import { classTexts } from '../texts/classes.ts';
 import { trapTexts } from '../../base/texts/traps.ts';
 import { WordComb, type WordState } from '../../kit/comb/WordComb.tsx';
 import { SkeletonRows } from '../../kit/ui/Skeleton.tsx';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 
 const texts = classTexts.traps;
@@ -40,10 +41,12 @@ export interface SeatTrapsProps extends ClassTrapsProps {
 /** What one pupil trips on. */
 export function SeatTraps({ name, onClose, ...props }: SeatTrapsProps) {
   return (
-    <ClassDialog title={texts.of(name)} onClose={onClose}>
+    <Modal title={texts.of(name)} onClose={onClose}>
       <TrapRows {...props} areCounted={false} />
-      <DialogCancel label={texts.close} onClose={onClose} />
-    </ClassDialog>
+      <TextLink shape="answer" onClick={onClose}>
+        {texts.close}
+      </TextLink>
+    </Modal>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Assignment } from '@waggle/engine/contracts';
 import { Clock, Sprout, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { resultsPath } from '../state/work/set-work.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { workTexts } from '../texts/work.ts';
 import { dayOf } from './work/days.ts';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 import type { LoadStatus } from '../../base/state/resource.ts';
 
@@ -46,7 +46,7 @@ export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
         ))}
       </ul>
       {leaving && (
-        <ClassDialog title={texts.removeTitle(leaving.title)} onClose={() => setLeaving(null)}>
+        <Modal title={texts.removeTitle(leaving.title)} onClose={() => setLeaving(null)}>
           <p className="text-ink-soft">{texts.removeText}</p>
           <div className="flex flex-wrap items-center gap-3">
             <button
@@ -56,9 +56,11 @@ export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
             >
               {texts.removeNow}
             </button>
-            <DialogCancel label={frameTexts.cancel} onClose={() => setLeaving(null)} />
+            <TextLink shape="answer" onClick={() => setLeaving(null)}>
+              {frameTexts.cancel}
+            </TextLink>
           </div>
-        </ClassDialog>
+        </Modal>
       )}
     </section>
   );
@@ -72,13 +74,14 @@ function SetRow({ work, now, onLeave }: { work: Assignment; now: number; onLeave
     <li className="flex items-start gap-3 py-2.5">
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <Link
+        <TextLink
+          weight="font-bold"
           href={resultsPath(work.id)}
           aria-label={texts.results(title)}
-          className="-mt-2.5 flex min-h-11 items-center font-bold wrap-anywhere underline underline-offset-4"
+          className="-mt-2.5 wrap-anywhere flex!"
         >
           {title}
-        </Link>
+        </TextLink>
         <p className="-mt-1.5 text-sm text-ink-soft">
           {[
             kind === 'test' ? texts.test : texts.practice,

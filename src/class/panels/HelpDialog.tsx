@@ -4,7 +4,8 @@ import { frameTexts } from '../../base/texts/frame.ts';
 import { workTexts } from '../texts/work.ts';
 import { SegmentedRadios } from '../../kit/ui/SegmentedRadios.tsx';
 import { Switch } from '../../kit/ui/Switch.tsx';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 const texts = workTexts.help;
 const NONE: Accommodations = { time: 'normal', large_letters: false, no_sound: false };
@@ -27,7 +28,7 @@ export function HelpDialog({ seat, onClose, onSave }: HelpDialogProps) {
     onClose();
   };
   return (
-    <ClassDialog title={texts.title(seat.name)} onClose={onClose}>
+    <Modal title={texts.title(seat.name)} onClose={onClose}>
       <p className="text-ink-soft">{texts.lead(seat.name)}</p>
       <div>
         <p aria-hidden="true" className="mb-1.5 font-semibold">
@@ -56,8 +57,10 @@ export function HelpDialog({ seat, onClose, onSave }: HelpDialogProps) {
         <button type="button" className="wax" aria-disabled={isSaving} onClick={() => void save()}>
           {texts.save}
         </button>
-        <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+        <TextLink shape="answer" onClick={onClose}>
+          {frameTexts.cancel}
+        </TextLink>
       </div>
-    </ClassDialog>
+    </Modal>
   );
 }

@@ -6,7 +6,8 @@ import { formTexts } from '../../base/texts/form.ts';
 import { classTexts } from '../texts/classes.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { FormError } from '../../kit/form/Field.tsx';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 const texts = classTexts.cards;
 
@@ -36,10 +37,8 @@ export function CardsReady({ classId, count, added, onTakeBack }: CardsReadyProp
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {added > 0 && (
-          <button
-            type="button"
+          <TextLink
             aria-disabled={isAsking}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
             onClick={() => {
               if (isAsking) return;
               setAsking(true);
@@ -48,7 +47,7 @@ export function CardsReady({ classId, count, added, onTakeBack }: CardsReadyProp
           >
             <Undo2 className="size-5 shrink-0" aria-hidden="true" />
             {classTexts.add.takeBack}
-          </button>
+          </TextLink>
         )}
         <Link href={cardsPath(classId)} className="wax">
           <Printer className="size-5 shrink-0" aria-hidden="true" />
@@ -85,7 +84,7 @@ export function ChooseCards({ seats, onClose, onMake }: ChooseCardsProps) {
     void onMake(seats.filter(({ id }) => chosen.has(id))).finally(() => setMaking(false));
   };
   return (
-    <ClassDialog title={texts.choose} onClose={onClose}>
+    <Modal title={texts.choose} onClose={onClose}>
       <p>{texts.chooseText}</p>
       <form onSubmit={send} className="space-y-4">
         <fieldset className="max-h-[40vh] overflow-y-auto">
@@ -111,10 +110,12 @@ export function ChooseCards({ seats, onClose, onMake }: ChooseCardsProps) {
           <button type="submit" aria-disabled={isMaking} className="wax">
             {isMaking ? formTexts.moment : texts.make(chosen.size)}
           </button>
-          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+          <TextLink shape="answer" onClick={onClose}>
+            {frameTexts.cancel}
+          </TextLink>
         </div>
       </form>
-    </ClassDialog>
+    </Modal>
   );
 }
 

@@ -1,5 +1,6 @@
 import { RUDE_NAME, textOfSeatFault } from '@waggle/engine/rules';
 import { TriangleAlert, Undo2, X } from 'lucide-react';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import type { NewName, NewNames } from '../state/new-names.ts';
 import { classTexts } from '../texts/classes.ts';
 import { ErrorLine } from '../../kit/form/Field.tsx';
@@ -78,13 +79,9 @@ function NotesOf({ row, onEdit }: RowProps) {
     <div className="pl-9 empty:hidden">
       {fault && <ErrorLine>{textOfSeatFault(fault)}</ErrorLine>}
       {shorter !== null && (
-        <button
-          type="button"
-          className="min-h-11 text-left text-sm font-semibold underline underline-offset-4"
-          onClick={() => onEdit(key, shorter)}
-        >
+        <TextLink className="text-left text-sm" onClick={() => onEdit(key, shorter)}>
           {texts.shorten(shorter)}
-        </button>
+        </TextLink>
       )}
       {!fault && twin && <ErrorLine>{textOfTwin(name, twin, isLastTwin)}</ErrorLine>}
       {isRude && (

@@ -5,7 +5,8 @@ import { frameTexts } from '../../base/texts/frame.ts';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 const texts = classTexts.seat;
 
@@ -54,17 +55,19 @@ function Rename({ seat, onClose, onRename }: SeatDialogProps) {
     else showErrors({ name: fault });
   });
   return (
-    <ClassDialog title={texts.renameTitle(seat.name)} onClose={onClose}>
+    <Modal title={texts.renameTitle(seat.name)} onClose={onClose}>
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
         <TextField {...field('name')} label={texts.name} autoComplete="off" />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton pending={pending} className="">
             {texts.save}
           </SubmitButton>
-          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+          <TextLink shape="answer" onClick={onClose}>
+            {frameTexts.cancel}
+          </TextLink>
         </div>
       </form>
-    </ClassDialog>
+    </Modal>
   );
 }
 
@@ -80,7 +83,7 @@ interface QuestionProps {
 function Question({ title, text, button, buttonClass = '', onYes, onClose }: QuestionProps) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <ClassDialog title={title} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <p className="wrap-anywhere">{text}</p>
       <div className="flex flex-wrap items-center gap-3">
         <button
@@ -95,8 +98,10 @@ function Question({ title, text, button, buttonClass = '', onYes, onClose }: Que
         >
           {button}
         </button>
-        <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+        <TextLink shape="answer" onClick={onClose}>
+          {frameTexts.cancel}
+        </TextLink>
       </div>
-    </ClassDialog>
+    </Modal>
   );
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { classTexts } from '../texts/classes.ts';
 import { formTexts } from '../../base/texts/form.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
-import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 const texts = classTexts.seat.export;
 
@@ -23,7 +24,7 @@ export function SeatExport({ seat, onClose, onDownload }: SeatExportProps) {
     void onDownload(what).finally(() => setBusy(null));
   };
   return (
-    <ClassDialog title={texts.title(seat.name)} onClose={onClose}>
+    <Modal title={texts.title(seat.name)} onClose={onClose}>
       <p className="text-ink-soft wrap-anywhere">{texts.lead(seat.name)}</p>
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className="wax" onClick={() => download('page')}>
@@ -32,8 +33,10 @@ export function SeatExport({ seat, onClose, onDownload }: SeatExportProps) {
         <button type="button" className="wax wax-line" onClick={() => download('rows')}>
           {busy === 'rows' ? formTexts.moment : texts.rows}
         </button>
-        <DialogCancel label={frameTexts.close} onClose={onClose} />
+        <TextLink shape="answer" onClick={onClose}>
+          {frameTexts.close}
+        </TextLink>
       </div>
-    </ClassDialog>
+    </Modal>
   );
 }

@@ -1,12 +1,22 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { Seat } from '@waggle/engine/contracts';
-import { Download, Ellipsis, HandHelping, IdCard, Mail, Pencil, Target, UserX } from 'lucide-react';
-import { type ComponentPropsWithRef, useState } from 'react';
+import {
+  Download,
+  Ellipsis,
+  HandHelping,
+  IdCard,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Target,
+  UserX,
+} from 'lucide-react';
+import { useState } from 'react';
 import { classTexts } from '../texts/classes.ts';
 import { weeklyMailTexts } from '../texts/weekly-mail.ts';
 import { workTexts } from '../texts/work.ts';
 import { type Column, useSorting } from '../../kit/table/sorting.ts';
 import { SortHead } from '../../kit/table/SortHead.tsx';
+import { Menu, MenuEntry } from '../../kit/ui/Menu.tsx';
 import { PersonHead } from '../../kit/ui/PersonHead.tsx';
 import { lastHere } from './days.ts';
 import type { SeatTask } from './SeatDialogs.tsx';
@@ -87,89 +97,36 @@ export function SeatTable({ seats, onTask }: SeatTableProps) {
   );
 }
 
-const ITEM =
-  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left font-semibold data-focus:bg-sunken';
-
-/** Beside the button; on a phone a sheet at the foot, over a scrim that is its shadow. */
-const MENU =
-  'card z-40 w-72 p-2 text-ink shadow-2 [--anchor-gap:8px] focus-visible:outline-none max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:w-auto! max-md:max-w-none! max-md:rounded-t-xl max-md:rounded-b-none max-md:p-4 max-md:pb-[calc(1.5rem+env(safe-area-inset-bottom))] max-md:shadow-[0_0_0_100vmax_var(--wg-scrim)]';
-
-/** At the end of the page a menu is in no region of it; this is its own. */
-function MenuInRegion({ ref, ...menu }: ComponentPropsWithRef<'div'>) {
-  return (
-    <section aria-label={classTexts.seat.menuRegion}>
-      <div {...menu} ref={ref} />
-    </section>
-  );
-}
-
 function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask'] }) {
-  const { more, rename, newCard, newCardText, remove } = classTexts.seat;
+  const { more, rename, newCard, newCardText, remove, menuRegion } = classTexts.seat;
+  const entry = (task: SeatTask, icon: LucideIcon) => ({
+    icon,
+    onSelect: () => onTask(task, seat),
+  });
   return (
-    <Menu>
-      <MenuButton
-        aria-label={more(seat.name)}
-        className="inline-grid size-11 place-items-center rounded-full hover:bg-sunken data-open:bg-sunken"
-      >
-        <Ellipsis className="size-5 shrink-0" aria-hidden="true" />
-      </MenuButton>
-      <MenuItems as={MenuInRegion} anchor="bottom end" modal={false} className={MENU}>
-        <p className="px-3 py-2 text-sm text-ink-soft wrap-anywhere md:hidden">{seat.name}</p>
-        <MenuItem>
-          <button type="button" className={ITEM} onClick={() => onTask('rename', seat)}>
-            <Pencil className="size-5 shrink-0" aria-hidden="true" />
-            {rename}
-          </button>
-        </MenuItem>
-        <MenuItem>
-          <button type="button" className={ITEM} onClick={() => onTask('new_card', seat)}>
-            <IdCard className="size-5 shrink-0" aria-hidden="true" />
-            <span>
-              {newCard}
-              <span className="block text-sm font-normal text-ink-soft">{newCardText}</span>
-            </span>
-          </button>
-        </MenuItem>
-        <MenuItem>
-          <button type="button" className={ITEM} onClick={() => onTask('help', seat)}>
-            <HandHelping className="size-5 shrink-0" aria-hidden="true" />
-            <span>
-              {workTexts.help.open}
-              <span className="block text-sm font-normal text-ink-soft">
-                {workTexts.help.openText}
-              </span>
-            </span>
-          </button>
-        </MenuItem>
-        <MenuItem>
-          <button type="button" className={ITEM} onClick={() => onTask('traps', seat)}>
-            <Target className="size-5 shrink-0" aria-hidden="true" />
-            {classTexts.traps.open}
-          </button>
-        </MenuItem>
-        <MenuItem>
-          <button type="button" className={ITEM} onClick={() => onTask('mail', seat)}>
-            <Mail className="size-5 shrink-0" aria-hidden="true" />
-            {weeklyMailTexts.open}
-          </button>
-        </MenuItem>
-        <MenuItem>
-          <button type="button" className={ITEM} onClick={() => onTask('export', seat)}>
-            <Download className="size-5 shrink-0" aria-hidden="true" />
-            {classTexts.seat.export.open}
-          </button>
-        </MenuItem>
-        <MenuItem>
-          <button
-            type="button"
-            className={`${ITEM} text-clover-text`}
-            onClick={() => onTask('remove', seat)}
-          >
-            <UserX className="size-5 shrink-0" aria-hidden="true" />
-            {remove}
-          </button>
-        </MenuItem>
-      </MenuItems>
+    <Menu
+      label={more(seat.name)}
+      className="inline-grid size-11 place-items-center rounded-full hover:bg-sunken data-open:bg-sunken"
+      face={<Ellipsis className="size-5 shrink-0" aria-hidden="true" />}
+      place="sheet"
+      anchor="bottom end"
+      region={menuRegion}
+      listClassName="w-72"
+    >
+      <p className="px-3 py-2 text-sm text-ink-soft wrap-anywhere md:hidden">{seat.name}</p>
+      <MenuEntry {...entry('rename', Pencil)}>{rename}</MenuEntry>
+      <MenuEntry {...entry('new_card', IdCard)} text={newCardText}>
+        {newCard}
+      </MenuEntry>
+      <MenuEntry {...entry('help', HandHelping)} text={workTexts.help.openText}>
+        {workTexts.help.open}
+      </MenuEntry>
+      <MenuEntry {...entry('traps', Target)}>{classTexts.traps.open}</MenuEntry>
+      <MenuEntry {...entry('mail', Mail)}>{weeklyMailTexts.open}</MenuEntry>
+      <MenuEntry {...entry('export', Download)}>{classTexts.seat.export.open}</MenuEntry>
+      <MenuEntry {...entry('remove', UserX)} isDangerous>
+        {remove}
+      </MenuEntry>
     </Menu>
   );
 }

@@ -1,7 +1,8 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { useClasses } from '../../base/context/use-classes.ts';
 import { cellsOf } from '../../kit/letters/LetterCells.tsx';
 import { CardSheets } from '../panels/CardSheets.tsx';
@@ -20,13 +21,10 @@ export function CardsScreen() {
   const { shown, cards } = useSnapshot(classroom);
   useEffect(() => void openClass(api, id), [api, id]);
   const back = (
-    <Link
-      href={`/classes/${id}`}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
-    >
+    <TextLink href={`/classes/${id}`}>
       <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
       {texts.back}
-    </Link>
+    </TextLink>
   );
   if (!shown || cards.length === 0) {
     return (

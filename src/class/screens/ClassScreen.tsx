@@ -4,6 +4,7 @@ import { Play, Plus, Printer, Settings } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { useApp } from '../../base/context/use-app.ts';
 import { useClasses } from '../../base/context/use-classes.ts';
 import { useWork } from '../use-work.ts';
@@ -119,8 +120,6 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4';
-
 function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) => void }) {
   const { languages } = useSnapshot(levels);
   const { cards } = useSnapshot(classroom);
@@ -141,24 +140,22 @@ function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) =
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" className={LINK} onClick={() => onOpen('add')}>
+        <TextLink onClick={() => onOpen('add')}>
           <Plus className="size-5 shrink-0" aria-hidden="true" />
           {texts.add}
-        </button>
+        </TextLink>
         {shown.seats.length > 0 && (
-          <button
-            type="button"
-            className={LINK}
+          <TextLink
             onClick={() => (cards.length > 0 ? navigate(cardsPath(shown.id)) : onOpen('cards'))}
           >
             <Printer className="size-5 shrink-0" aria-hidden="true" />
             {texts.print}
-          </button>
+          </TextLink>
         )}
-        <button type="button" className={LINK} onClick={() => onOpen('settings')}>
+        <TextLink onClick={() => onOpen('settings')}>
           <Settings className="size-5 shrink-0" aria-hidden="true" />
           {texts.settings}
-        </button>
+        </TextLink>
         {shown.seats.length > 0 && <SetWorkButton shown={shown} />}
         <Link href={`/multiplayer/new?class=${shown.id}`} className="wax">
           <Play className="size-5 shrink-0" aria-hidden="true" />

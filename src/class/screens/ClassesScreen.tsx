@@ -7,7 +7,8 @@ import { Link, useLocation } from 'wouter';
 import { useApp } from '../../base/context/use-app.ts';
 import { useClasses } from '../../base/context/use-classes.ts';
 import { cellsOf } from '../../kit/letters/LetterCells.tsx';
-import { ClassDialog, DialogCancel } from '../panels/ClassDialog.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
@@ -22,8 +23,6 @@ import { classTexts } from '../texts/classes.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 
 const texts = classTexts.mine;
-const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
-
 /** `/classes`: the classes of a teacher, and a new one. */
 export function ClassesScreen() {
   useDocumentTitle(texts.title);
@@ -68,12 +67,8 @@ export function ClassesScreen() {
         <Cards own={own} />
       </Loaded>
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <Link href="/lists" className={LINK}>
-          {texts.lists}
-        </Link>
-        <Link href="/privacy/schools" className={LINK}>
-          {texts.schools}
-        </Link>
+        <TextLink href="/lists">{texts.lists}</TextLink>
+        <TextLink href="/privacy/schools">{texts.schools}</TextLink>
       </p>
       {isMaking && <NewClass onClose={() => setMaking(false)} />}
     </div>
@@ -122,7 +117,7 @@ function NewClass({ onClose }: { onClose: () => void }) {
     else showErrors({ name: answer.nameFault });
   });
   return (
-    <ClassDialog title={texts.make} onClose={onClose}>
+    <Modal title={texts.make} onClose={onClose}>
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
         <TextField {...field('name')} label={texts.name} hint={texts.nameHint} autoComplete="off" />
         <SelectField
@@ -136,9 +131,11 @@ function NewClass({ onClose }: { onClose: () => void }) {
           <SubmitButton pending={pending} className="">
             {texts.create}
           </SubmitButton>
-          <DialogCancel label={frameTexts.cancel} onClose={onClose} />
+          <TextLink shape="answer" onClick={onClose}>
+            {frameTexts.cancel}
+          </TextLink>
         </div>
       </form>
-    </ClassDialog>
+    </Modal>
   );
 }

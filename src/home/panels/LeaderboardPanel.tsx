@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import {
   type BoardPage,
   type BoardRow,
@@ -31,12 +31,9 @@ export function LeaderboardPanel({ offline = false, onRetry }: LeaderboardPanelP
     <aside className="card p-5" aria-label={gameTexts.leaderboard.title}>
       <div className="mb-3 flex items-center justify-between">
         <h2 className="text-lg">{gameTexts.leaderboard.title}</h2>
-        <Link
-          href="/leaderboard"
-          className="-my-2.5 inline-flex min-h-11 items-center text-xs font-semibold underline underline-offset-4"
-        >
+        <TextLink href="/leaderboard" className="-my-2.5 text-xs">
           {gameTexts.home.seeAll}
-        </Link>
+        </TextLink>
       </div>
       {isMissing && <p>{gameTexts.offline.board}</p>}
       {!isMissing && status === 'loading' && <SkeletonRows count={SHOWN_PLACES} />}

@@ -1,29 +1,20 @@
-import {
-  Dialog,
-  DialogBackdrop,
-  DialogPanel,
-  DialogTitle,
-  Listbox,
-  ListboxButton,
-  ListboxOption,
-  ListboxOptions,
-  Switch,
-} from '@headlessui/react';
 import type { AvailableContent, Id, Level, LevelKnown } from '@waggle/engine/contracts';
 import { levelAccess, levelStars, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { Check, ChevronDown, Lock } from 'lucide-react';
-import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { SignInState } from '../../base/state/device/origin.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { pathTexts } from '../../learn/texts/path.ts';
 import { ErrorLine } from '../../kit/form/Field.tsx';
+import { ListField } from '../../kit/form/ListField.tsx';
+import { Switch } from '../../kit/ui/Switch.tsx';
 import { LevelStarsRow } from '../../learn/panels/path/LevelStarsRow.tsx';
 import { LevelCell } from '../../kit/ui/LevelCell.tsx';
 import { LevelName } from '../../kit/ui/LevelName.tsx';
-import { useMounted } from '../../kit/ui/use-mounted.ts';
-import { CloseButton } from '../../kit/ui/CloseButton.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 export interface LevelDrawerProps {
   open: boolean;
@@ -60,7 +51,6 @@ export interface LevelDrawerProps {
 export default function LevelDrawer(props: LevelDrawerProps) {
   const { open, onClose, content, selected, isCompleted, onDevice = null, onSelect } = props;
   const { known = {} } = props;
-  const isMounted = useMounted();
   const names = Object.keys(content);
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState<Id | null>(null);
@@ -80,149 +70,74 @@ export default function LevelDrawer(props: LevelDrawerProps) {
     );
   };
   return (
-    <Dialog open={isMounted && open} onClose={onClose} className="relative z-20">
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <DialogPanel className="fixed inset-y-0 right-0 flex w-full max-w-[26rem] flex-col bg-surface text-ink shadow-3 low-screen:overflow-y-auto max-[480px]:max-w-none">
-        <div className="sticky top-0 z-10 flex h-16 shrink-0 items-center bg-surface justify-between border-b-[1.5px] border-line px-5">
-          <DialogTitle className="text-xl">{gameTexts.levels.choose}</DialogTitle>
-          <CloseButton onClose={onClose} />
-        </div>
-        <div className="flex-1 overflow-y-auto p-5 low-screen:flex-none low-screen:overflow-visible">
-          <LanguageList
-            names={names}
-            value={language}
-            onChange={(name) => {
-              setChosen(name);
-              setRefused(null);
-            }}
-          />
-          {ladder.length === 0 && <p className="mt-5 text-ink-soft">{gameTexts.levels.empty}</p>}
-          <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
-            {ladder.length > 0 && (
-              <Link
-                href="/levels"
-                onClick={onClose}
-                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
-                {pathTexts.showPath}
-              </Link>
-            )}
-          </div>
-          <p role="status" className={onDevice ? 'mb-2 rounded-md bg-sunken p-3' : ''}>
-            {onDevice && gameTexts.offline.canPlay}
-          </p>
-          <ul className="space-y-2">
-            {ladder.map((level) => (
-              <LevelRow
-                key={level.id}
-                level={level}
-                isSelected={level.id === selected?.id}
-                isCompleted={isCompleted(level)}
-                known={known[String(level.id)] ?? null}
-                isHere={onDevice && onDevice.includes(level.id)}
-                refusal={
-                  refused === level.id
-                    ? props.needsAccount(level)
-                      ? pathTexts.needsAccount
-                      : REFUSAL_OF_ACCESS.lockedPlay
-                    : null
-                }
-                onSelect={() => {
-                  if (levelAccess(level) === 'playable') onSelect(level);
-                  else setRefused(level.id);
-                }}
-                premium={premiumOf(level)}
-              />
-            ))}
-          </ul>
-          {props.lists}
-        </div>
-        <div className="max-h-[60%] shrink-0 overflow-y-auto low-screen:max-h-none border-t-[1.5px] border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
-          {props.renderVoices(language, ladder)}
-          <PlainLineSwitch {...props} />
-        </div>
-      </DialogPanel>
-    </Dialog>
-  );
-}
-
-function PlainLineSwitch({ plainLine, onPlainLine }: LevelDrawerProps) {
-  return (
-    <Switch
-      checked={plainLine}
-      onChange={onPlainLine}
-      className="flex w-full items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-sunken"
+    <Modal
+      title={gameTexts.levels.choose}
+      head="bar"
+      place="drawer"
+      className="max-[480px]:max-w-none max-w-[26rem]"
+      open={open}
+      onClose={onClose}
     >
-      <span className="flex-1">
-        <b className="block leading-tight">{gameTexts.plainLine.title}</b>
-        <span className="block text-sm leading-tight text-ink-soft">
-          {gameTexts.plainLine.text}
-        </span>
-      </span>
-      <span
-        className={`flex h-8 w-14 shrink-0 rounded-full border-2 p-0.5 ${plainLine ? 'justify-end border-leaf bg-leaf text-on-leaf' : 'border-line-strong bg-sunken'}`}
-      >
-        <span
-          className={`grid size-6 place-items-center rounded-full ${plainLine ? 'bg-on-leaf text-leaf' : 'bg-line-strong'}`}
-        >
-          {plainLine && <Check className="size-4.5 [stroke-width:3]" />}
-        </span>
-      </span>
-    </Switch>
-  );
-}
-
-function LanguageList({
-  names,
-  value,
-  onChange,
-}: {
-  names: readonly string[];
-  value: string;
-  onChange: (name: string) => void;
-}) {
-  return (
-    <div>
-      <p className="mb-1.5 font-semibold" aria-hidden="true">
-        {gameTexts.levels.language}
-      </p>
-      <Listbox value={value} onChange={onChange}>
-        <ListboxButton
-          aria-label={`${gameTexts.levels.language}: ${value}`}
-          onKeyDown={openByEnter}
-          className="field-input flex items-center justify-between text-left"
-        >
-          {value}
-          <ChevronDown className="size-5 shrink-0" />
-        </ListboxButton>
-        <ListboxOptions
-          // A second modal element inside the drawer would make the page behind accessible again.
-          modal={false}
-          anchor={{ to: 'bottom', gap: 4 }}
-          className="z-30 w-(--button-width) rounded-md border-2 border-line-strong bg-surface p-1 text-ink shadow-2"
-        >
-          {names.map((name) => (
-            <ListboxOption
-              key={name}
-              value={name}
-              className="flex min-h-11 cursor-pointer items-center justify-between rounded-sm px-3 data-focus:bg-sunken data-selected:font-bold"
-            >
-              {name}
-              {name === value && <Check className="size-5 text-leaf-text" />}
-            </ListboxOption>
+      <div className="flex-1 overflow-y-auto p-5 low-screen:flex-none low-screen:overflow-visible">
+        <ListField
+          label={gameTexts.levels.language}
+          names={names}
+          value={language}
+          onChange={(name) => {
+            setChosen(name);
+            setRefused(null);
+          }}
+        />
+        {ladder.length === 0 && <p className="mt-5 text-ink-soft">{gameTexts.levels.empty}</p>}
+        <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
+          {ladder.length > 0 && (
+            <TextLink href="/levels" onClick={onClose}>
+              {pathTexts.showPath}
+            </TextLink>
+          )}
+        </div>
+        <p role="status" className={onDevice ? 'mb-2 rounded-md bg-sunken p-3' : ''}>
+          {onDevice && gameTexts.offline.canPlay}
+        </p>
+        <ul className="space-y-2">
+          {ladder.map((level) => (
+            <LevelRow
+              key={level.id}
+              level={level}
+              isSelected={level.id === selected?.id}
+              isCompleted={isCompleted(level)}
+              known={known[String(level.id)] ?? null}
+              isHere={onDevice && onDevice.includes(level.id)}
+              refusal={
+                refused === level.id
+                  ? props.needsAccount(level)
+                    ? pathTexts.needsAccount
+                    : REFUSAL_OF_ACCESS.lockedPlay
+                  : null
+              }
+              onSelect={() => {
+                if (levelAccess(level) === 'playable') onSelect(level);
+                else setRefused(level.id);
+              }}
+              premium={premiumOf(level)}
+            />
           ))}
-        </ListboxOptions>
-      </Listbox>
-    </div>
+        </ul>
+        {props.lists}
+      </div>
+      <div className="max-h-[60%] shrink-0 overflow-y-auto low-screen:max-h-none border-t-[1.5px] border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+        {props.renderVoices(language, ladder)}
+        <div className="px-3 py-2">
+          <Switch
+            label={gameTexts.plainLine.title}
+            text={gameTexts.plainLine.text}
+            isOn={props.plainLine}
+            onChange={props.onPlainLine}
+          />
+        </div>
+      </div>
+    </Modal>
   );
-}
-
-/** Headless UI opens a list only by the arrows and by Space. */
-function openByEnter(event: KeyPress<HTMLElement>): void {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
-  event.currentTarget.dispatchEvent(down);
 }
 
 interface LevelRowProps {

@@ -1,4 +1,3 @@
-import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { Level } from '@waggle/engine/contracts';
 import { Check } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -9,7 +8,8 @@ import { CELL_RATIO, CELL_VIEW_BOX } from '../../kit/ui/hexagon.ts';
 import { CellShape } from '../../kit/ui/CellShape.tsx';
 import { LevelName } from '../../kit/ui/LevelName.tsx';
 import { useMomentEnd } from '../../kit/ui/use-moment-end.ts';
-import { useMounted } from '../../kit/ui/use-mounted.ts';
+import { Modal, ModalText, ModalTitle } from '../../kit/ui/Modal.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import './level-up.css';
 
 export interface LevelUpDialogProps {
@@ -40,7 +40,6 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
   const { news, onStartNext, onChooseLevel, onClose } = props;
   const { previous, next } = news;
   const primary = useRef<HTMLButtonElement>(null);
-  const isMounted = useMounted();
   const isMeant = useIsMeant();
   const [isOver, setIsOver] = useState(false);
   useMomentEnd(
@@ -53,47 +52,37 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
     else onChooseLevel();
   };
   return (
-    <Dialog open={isMounted} onClose={onClose} initialFocus={primary} className="relative z-20">
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 flex overflow-y-auto md:p-6">
-        {/* It takes the whole board. */}
-        <DialogPanel className="mx-auto flex min-h-full w-full max-w-[80rem] animate-rise flex-col overflow-hidden bg-surface text-ink shadow-3 md:rounded-xl">
-          <Ceremony previous={previous} next={next} isOver={isOver} />
-          <div className="p-6 text-center md:p-8">
-            <DialogTitle className="text-3xl">{titleOf(previous, next)}</DialogTitle>
-            <Description as="div" className="wrap-anywhere">
-              <p className="mt-2 text-lg text-ink-soft">
-                <Spelled {...news} />
-              </p>
-              <p className="mt-1 text-lg text-ink-soft">
-                {next ? (
-                  <>
-                    {levelUpTexts.nextUp}{' '}
-                    <b className="text-ink">
-                      <LevelName level={next} />
-                    </b>
-                  </>
-                ) : (
-                  levelUpTexts.lastLevel
-                )}
-              </p>
-            </Description>
-            <div className="mt-6 flex flex-col justify-center gap-3 sm:flex-row">
-              <button ref={primary} type="button" className="wax wax-lg" onClick={go}>
-                {next ? gameTexts.home.startNextLevel : gameTexts.levels.choose}
-              </button>
-              <button
-                type="button"
-                className="min-h-12 px-5 font-semibold underline underline-offset-4"
-                onClick={onClose}
-              >
-                {gameTexts.home.notNow}
-              </button>
-            </div>
-          </div>
-        </DialogPanel>
+    <Modal place="whole" className="flex flex-col" initialFocus={primary} onClose={onClose}>
+      <Ceremony previous={previous} next={next} isOver={isOver} />
+      <div className="p-6 text-center md:p-8">
+        <ModalTitle className="text-3xl">{titleOf(previous, next)}</ModalTitle>
+        <ModalText className="wrap-anywhere">
+          <p className="mt-2 text-lg text-ink-soft">
+            <Spelled {...news} />
+          </p>
+          <p className="mt-1 text-lg text-ink-soft">
+            {next ? (
+              <>
+                {levelUpTexts.nextUp}{' '}
+                <b className="text-ink">
+                  <LevelName level={next} />
+                </b>
+              </>
+            ) : (
+              levelUpTexts.lastLevel
+            )}
+          </p>
+        </ModalText>
+        <div className="mt-6 flex flex-col justify-center gap-3 sm:flex-row">
+          <button ref={primary} type="button" className="wax wax-lg" onClick={go}>
+            {next ? gameTexts.home.startNextLevel : gameTexts.levels.choose}
+          </button>
+          <TextLink shape="answer" onClick={onClose}>
+            {gameTexts.home.notNow}
+          </TextLink>
+        </div>
       </div>
-    </Dialog>
+    </Modal>
   );
 }
 

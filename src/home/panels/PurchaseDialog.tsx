@@ -1,8 +1,8 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { Lesson, Level, PaymentPlan } from '@waggle/engine/contracts';
 import { Check, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import type { SignInState } from '../../base/state/device/origin.ts';
 import { accountTexts } from '../../base/texts/accounts.ts';
 import { formTexts } from '../../base/texts/form.ts';
@@ -15,7 +15,7 @@ import { FormError } from '../../kit/form/Field.tsx';
 import { headlineOf } from '../../board/complete/headline.ts';
 import { LetterCells } from '../../kit/letters/LetterCells.tsx';
 import { money } from '../../account/panels/money.ts';
-import { useMounted } from '../../kit/ui/use-mounted.ts';
+import { Modal, ModalTitle } from '../../kit/ui/Modal.tsx';
 import { CloseButton } from '../../kit/ui/CloseButton.tsx';
 import { RetryButton } from '../../kit/ui/RetryLine.tsx';
 
@@ -45,42 +45,40 @@ export interface PurchaseDialogProps {
 /** Offers a premium level: what is in it, what it costs, and how money comes back. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { level, language, lesson, tries, support, onClose } = props;
-  const isMounted = useMounted();
   return (
-    <Dialog open={isMounted} onClose={onClose} className="relative z-20">
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
-        <DialogPanel className="w-full max-w-[46rem] animate-rise overflow-clip rounded-xl bg-surface text-ink shadow-3 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-          <Headline name={level.name} />
-          <div className="p-6 md:p-8">
-            <div className="flex items-start justify-between gap-3">
-              <DialogTitle className="text-2xl">{texts.title(level.name)}</DialogTitle>
-              <CloseButton onClose={onClose} className="-mt-1 -mr-2" />
-            </div>
-            <p className="mt-1 text-ink-soft">
-              {texts.place(level.difficulty, language)}, {pathTexts.words(level.word_count)}
-            </p>
-            <ul className="mt-4 space-y-2">
-              {texts.benefits.map((benefit) => (
-                <li key={benefit} className="flex items-start gap-2.5">
-                  <Check className="size-6 shrink-0 text-leaf-text [stroke-width:3]" />
-                  {benefit}
-                </li>
-              ))}
-            </ul>
-            <Price {...props} />
-            <p className="mt-1 font-semibold">{texts.oneTime}</p>
-            <div className="mt-5 flex flex-col gap-2">
-              <Action {...props} />
-            </div>
-            <Refund support={support} />
-            {/* Below the button: they come later, and must not move it under a press. */}
-            {lesson && <Teaches {...lesson} />}
-            {tries && <div className="mt-5">{tries}</div>}
-          </div>
-        </DialogPanel>
+    <Modal
+      place="card"
+      className="max-w-[46rem] overflow-clip md:grid md:grid-cols-[15rem_minmax(0,1fr)]"
+      onClose={onClose}
+    >
+      <Headline name={level.name} />
+      <div className="p-6 md:p-8">
+        <div className="flex items-start justify-between gap-3">
+          <ModalTitle>{texts.title(level.name)}</ModalTitle>
+          <CloseButton onClose={onClose} className="-mt-1 -mr-2" />
+        </div>
+        <p className="mt-1 text-ink-soft">
+          {texts.place(level.difficulty, language)}, {pathTexts.words(level.word_count)}
+        </p>
+        <ul className="mt-4 space-y-2">
+          {texts.benefits.map((benefit) => (
+            <li key={benefit} className="flex items-start gap-2.5">
+              <Check className="size-6 shrink-0 text-leaf-text [stroke-width:3]" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <Price {...props} />
+        <p className="mt-1 font-semibold">{texts.oneTime}</p>
+        <div className="mt-5 flex flex-col gap-2">
+          <Action {...props} />
+        </div>
+        <Refund support={support} />
+        {/* Below the button: they come later, and must not move it under a press. */}
+        {lesson && <Teaches {...lesson} />}
+        {tries && <div className="mt-5">{tries}</div>}
       </div>
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -101,9 +99,9 @@ function Refund({ support }: { support: string }) {
   return (
     <p className="mt-3 text-sm text-ink-soft">
       {texts.refund}{' '}
-      <a className="font-semibold underline underline-offset-4" href={`mailto:${support}`}>
+      <TextLink shape="text" href={`mailto:${support}`}>
         {support}
-      </a>
+      </TextLink>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Assignment } from '@waggle/engine/contracts';
 import { CalendarDays, Check } from 'lucide-react';
-import { Link } from 'wouter';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { workPath } from '../../class/state/work/set-work.ts';
 import { workTexts } from '../../class/texts/work.ts';
 import { dayOf } from '../../class/panels/work/days.ts';
@@ -50,23 +50,17 @@ function WhatIsSet({ work, now }: { work: Assignment; now: number }) {
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
-
 function ToDo({ work }: { work: Assignment }) {
   const { kind, title, mine } = work;
   if (mine?.state !== 'done') {
     const label =
       mine?.state === 'begun' ? texts.goOn : kind === 'test' ? texts.write : texts.practise;
-    return (
-      <Link href={workPath(work)} className={LINK}>
-        {label(title)}
-      </Link>
-    );
+    return <TextLink href={workPath(work)}>{label(title)}</TextLink>;
   }
   return kind === 'test' ? (
-    <Link href={workPath(work)} aria-label={texts.look(title)} className={LINK}>
+    <TextLink href={workPath(work)} aria-label={texts.look(title)}>
       {texts.doneRight(mine.right, mine.of)}
-    </Link>
+    </TextLink>
   ) : (
     <span className="font-semibold">{texts.done}</span>
   );

@@ -1,7 +1,7 @@
 import type { Id } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 import { useClasses } from '../../base/context/use-classes.ts';
 import { ClassBoard } from '../../class/panels/ClassBoard.tsx';
 import { SkeletonRows } from '../../kit/ui/Skeleton.tsx';
@@ -33,12 +33,9 @@ export default function ClassBeside({ ofClass, ownId }: ClassBesideProps) {
     <aside className="card p-3" aria-label={classTexts.board.title}>
       <div className="flex items-center justify-between px-2">
         <h2 className="text-lg">{classTexts.board.title}</h2>
-        <Link
-          href="/classes"
-          className="inline-flex min-h-11 items-center text-xs font-semibold underline underline-offset-4"
-        >
+        <TextLink href="/classes" className="text-xs">
           {gameTexts.home.seeAll}
-        </Link>
+        </TextLink>
       </div>
       {status === 'loading' && <SkeletonRows count={SHOWN} />}
       {status === 'ready' && <ClassBoard rows={shown} ownId={ownId} />}

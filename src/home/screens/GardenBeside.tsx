@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { GardenCard } from '../../learn/panels/garden/GardenCard.tsx';
 import { ownFlower } from '../../base/state/account/own-flower.ts';
+import { LinkText } from '../../kit/form/TextLink.tsx';
 import { roundsTexts } from '../../learn/texts/rounds.ts';
 
 /** The garden and the short rounds, beside the board. */
@@ -17,7 +18,7 @@ export default function GardenBeside(): ReactNode {
         className="card flex min-h-14 items-center gap-3 px-4 font-semibold hover:border-line-strong -outline-offset-4"
       >
         <Timer className="size-6 shrink-0 text-leaf-text" aria-hidden="true" />
-        <span className="underline underline-offset-4">{roundsTexts.beside}</span>
+        <LinkText>{roundsTexts.beside}</LinkText>
       </Link>
     </>
   );

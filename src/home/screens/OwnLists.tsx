@@ -46,7 +46,7 @@ export default function OwnLists({
         ))}
       </ul>
       <p className="mt-3">
-        <TextLink href={all.length === 0 ? '/lists/new' : '/lists'}>
+        <TextLink shape="text" href={all.length === 0 ? '/lists/new' : '/lists'}>
           {all.length === 0 ? listTexts.empty : listTexts.change}
         </TextLink>
       </p>

@@ -2,7 +2,6 @@ import type { Level } from '@waggle/engine/contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { START_BUTTON_ID } from '../../board/IdleBoard.tsx';
-import { useFocusBack } from '../../kit/ui/use-focus-back.ts';
 import { askedPart, optionalPart } from '../../base/start/optional-part.ts';
 import { connection } from '../../base/state/connection.ts';
 import { levelPath } from '../../learn/state/levels/level-path.ts';
@@ -48,7 +47,6 @@ export function SettingsDrawer() {
   if (open && !wasOpen) setWasOpen(true);
   // Its game is over: nothing is left to ask about.
   if (wanted && phase !== 'playing') setWanted(null);
-  useFocusBack(open);
   const isAsking = wanted !== null;
   useEffect(() => {
     engine.solo.askToStop(isAsking);

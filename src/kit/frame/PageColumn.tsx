@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TextLink } from '../form/TextLink.tsx';
 import { configuration } from '../../base/wiring/configuration.ts';
 import { useDocumentTitle } from './document-title.ts';
 
@@ -44,12 +45,9 @@ export function TextSection({ title, paragraphs, children }: TextSectionProps) {
 export function SupportLink() {
   return (
     <p>
-      <a
-        className="inline-block py-2.5 font-semibold underline underline-offset-4"
-        href={`mailto:${configuration.supportEmail}`}
-      >
+      <TextLink href={`mailto:${configuration.supportEmail}`}>
         {configuration.supportEmail}
-      </a>
+      </TextLink>
     </p>
   );
 }

@@ -2,12 +2,16 @@ import { X } from 'lucide-react';
 import { frameTexts } from '../../base/texts/frame.ts';
 
 /** The cross in the head of a dialog. */
-export function CloseButton({ onClose, className = '' }: CloseButtonProps) {
+export function CloseButton({
+  label = frameTexts.close,
+  onClose,
+  className = '',
+}: CloseButtonProps) {
   return (
     <button
       type="button"
       onClick={onClose}
-      aria-label={frameTexts.close}
+      aria-label={label}
       className={`grid size-11 shrink-0 place-items-center rounded-full ${className}`}
     >
       <X className="size-6" />
@@ -16,6 +20,7 @@ export function CloseButton({ onClose, className = '' }: CloseButtonProps) {
 }
 
 interface CloseButtonProps {
+  label?: string | undefined;
   onClose: () => void;
   className?: string;
 }

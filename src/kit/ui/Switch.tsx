@@ -13,15 +13,16 @@ export function Switch({ label, text, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-4">
-      <div className="min-w-0">
+      <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
         <b id={`${id}label`} className="block">
           {label}
         </b>
         <span id={`${id}text`} className="block text-xs text-ink-soft">
           {text}
         </span>
-      </div>
+      </label>
       <button
+        id={id}
         type="button"
         role="switch"
         aria-checked={isOn}

@@ -1,24 +1,22 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
 import type { CreatedGame, WishedGame } from '../state/create-game.ts';
 import { hasHive, type RoomChoices, wordCountOf } from '../state/room-choices.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
+import { RadioCard } from '../../kit/form/RadioCard.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { LevelCell } from '../../kit/ui/LevelCell.tsx';
 import { LevelName } from '../../kit/ui/LevelName.tsx';
-import { useFocusBack } from '../../kit/ui/use-focus-back.ts';
-import { useMounted } from '../../kit/ui/use-mounted.ts';
+import { Modal } from '../../kit/ui/Modal.tsx';
 import { TooManyWaiting } from './TooManyWaiting.tsx';
-import { CloseButton } from '../../kit/ui/CloseButton.tsx';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
+import { TextLink } from '../../kit/form/TextLink.tsx';
 
 const texts = liveTexts.create;
 
@@ -43,8 +41,6 @@ export interface CreateGameDialogProps {
 /** 'Create New Game'. Loaded when it is first opened, because it brings Headless UI. */
 export default function CreateGameDialog(props: CreateGameDialogProps) {
   const { content, failed, onRetry, suggested, kept, onCreate, onClose } = props;
-  const isMounted = useMounted();
-  useFocusBack(true);
   const { form, pending, field, showErrors, submitting } = useForm({
     name: '',
     language: suggested.language,
@@ -73,104 +69,91 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
   });
 
   return (
-    <Dialog open={isMounted} onClose={onClose} className="relative z-20">
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 flex items-center justify-center p-4 max-[480px]:items-end max-[480px]:p-0">
-        <DialogPanel className="flex max-h-full w-full max-w-[34rem] animate-rise flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-3 lg:max-w-[66rem] max-[480px]:max-h-[98dvh] max-[480px]:rounded-b-none">
-          <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line pr-3 pl-5 max-[480px]:h-14">
-            <DialogTitle className="text-xl">{liveTexts.lobby.create}</DialogTitle>
-            <CloseButton onClose={onClose} />
-          </div>
-          <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
-            <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 sm:gap-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-8 max-[480px]:gap-2 max-[480px]:py-2.5 small-phone:gap-2 small-phone:py-2">
-              <TextField
-                {...field('name')}
-                label={texts.name}
-                autoComplete="off"
-                optional
-                hint={texts.withoutName(liveTexts.lobby.untitledGame)}
-                className="small-phone:*:data-hint:hidden"
-              />
-              {/* Before the levels: they have no end in sight, and both choices want to be seen. */}
-              <HostChoice value={host.value} onChange={host.onChange} />
-              <AsLastTime
-                kept={kept}
-                level={ladder.find(({ id }) => String(id) === level.value) ?? null}
-              />
-              {failed ? (
-                <RetryLine
-                  text={texts.levelsFailed}
-                  className="flex flex-wrap items-center gap-3"
-                  onRetry={onRetry}
-                />
-              ) : (
-                <>
-                  <SelectField
-                    {...language}
-                    onChange={(name) => {
-                      language.onChange(name);
-                      level.onChange('');
-                    }}
-                    label={texts.language}
-                    placeholder={texts.chooseLanguage}
-                    options={Object.keys(content).map((name) => ({ value: name, label: name }))}
-                    className="small-phone:flex small-phone:items-center small-phone:gap-4 small-phone:*:mb-0 small-phone:*:last:grow"
-                  />
-                  <LevelChoice
-                    ladder={ladder}
-                    hostPlays={host.value === 'plays'}
-                    kept={kept}
-                    value={level.value}
-                    onChange={level.onChange}
-                  />
-                </>
-              )}
-            </div>
-            {tooMany !== undefined && (
-              <div className="shrink-0 px-5 pb-3">
-                <TooManyWaiting
-                  sentence={tooMany}
-                  onCloseOldest={() => field('close_oldest').onChange('yes')}
-                />
-              </div>
-            )}
-            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4 max-[480px]:py-2.5">
-              <Link
-                href="/multiplayer/new"
-                state={{
-                  name: field('name').value,
-                  isTeacher: host.value === 'shows',
-                  ...(level.value && { level: { id: Number(level.value) } }),
-                }}
-                className="mr-auto flex min-h-12 items-center pr-2 font-semibold underline underline-offset-4"
-              >
-                {texts.more}
-              </Link>
-              <Cancel onClose={onClose} />
-              <SubmitButton
-                pending={pending}
-                className="wax-lg max-[480px]:grow max-[480px]:px-6 small-phone:min-h-12"
-              >
-                {texts.submit}
-              </SubmitButton>
-            </div>
-          </form>
-        </DialogPanel>
-      </div>
-    </Dialog>
-  );
-}
-
-/** A phone has the cross above, and no room for both. */
-function Cancel({ onClose }: Pick<CreateGameDialogProps, 'onClose'>) {
-  return (
-    <button
-      type="button"
-      className="min-h-12 px-5 font-semibold underline underline-offset-4 max-[480px]:hidden"
-      onClick={onClose}
+    <Modal
+      title={liveTexts.lobby.create}
+      head="bar"
+      className="max-w-[34rem] lg:max-w-[66rem]"
+      onClose={onClose}
     >
-      {frameTexts.cancel}
-    </button>
+      <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
+        <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 sm:gap-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-8 max-[480px]:gap-2 max-[480px]:py-2.5 small-phone:gap-2 small-phone:py-2">
+          <TextField
+            {...field('name')}
+            label={texts.name}
+            autoComplete="off"
+            optional
+            hint={texts.withoutName(liveTexts.lobby.untitledGame)}
+            className="small-phone:*:data-hint:hidden"
+          />
+          {/* Before the levels: they have no end in sight, and both choices want to be seen. */}
+          <HostChoice value={host.value} onChange={host.onChange} />
+          <AsLastTime
+            kept={kept}
+            level={ladder.find(({ id }) => String(id) === level.value) ?? null}
+          />
+          {failed ? (
+            <RetryLine
+              text={texts.levelsFailed}
+              className="flex flex-wrap items-center gap-3"
+              onRetry={onRetry}
+            />
+          ) : (
+            <>
+              <SelectField
+                {...language}
+                onChange={(name) => {
+                  language.onChange(name);
+                  level.onChange('');
+                }}
+                label={texts.language}
+                placeholder={texts.chooseLanguage}
+                options={Object.keys(content).map((name) => ({ value: name, label: name }))}
+                className="small-phone:flex small-phone:items-center small-phone:gap-4 small-phone:*:mb-0 small-phone:*:last:grow"
+              />
+              <LevelChoice
+                ladder={ladder}
+                hostPlays={host.value === 'plays'}
+                kept={kept}
+                value={level.value}
+                onChange={level.onChange}
+              />
+            </>
+          )}
+        </div>
+        {tooMany !== undefined && (
+          <div className="shrink-0 px-5 pb-3">
+            <TooManyWaiting
+              sentence={tooMany}
+              onCloseOldest={() => field('close_oldest').onChange('yes')}
+            />
+          </div>
+        )}
+        <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4 max-[480px]:py-2.5">
+          <TextLink
+            shape="answer"
+            href="/multiplayer/new"
+            state={{
+              name: field('name').value,
+              isTeacher: host.value === 'shows',
+              ...(level.value && { level: { id: Number(level.value) } }),
+            }}
+            className="mr-auto flex items-center pl-0"
+          >
+            {texts.more}
+          </TextLink>
+          {/* A phone has the cross above, and no room for both. */}
+          <TextLink shape="answer" className="max-[480px]:hidden" onClick={onClose}>
+            {frameTexts.cancel}
+          </TextLink>
+          <SubmitButton
+            pending={pending}
+            className="wax-lg max-[480px]:grow max-[480px]:px-6 small-phone:min-h-12"
+          >
+            {texts.submit}
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
   );
 }
 
@@ -294,32 +277,16 @@ function HostChoice({ value, onChange }: Choice) {
       <legend className="mb-1.5 font-semibold small-phone:sr-only">{texts.host}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {HOSTS.map((host) => (
-          <label
+          <RadioCard
             key={host.value}
-            className="relative flex cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 max-[480px]:py-2 small-phone:items-center"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={value === host.value}
-              onChange={() => onChange(host.value)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
-            />
-            <span
-              aria-hidden="true"
-              className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong"
-            >
-              {value === host.value && (
-                <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />
-              )}
-            </span>
-            <span>
-              <b className="block leading-tight">{host.label}</b>
-              <span className="block text-sm leading-tight text-ink-soft small-phone:sr-only">
-                {host.text}
-              </span>
-            </span>
-          </label>
+            name={name}
+            label={host.label}
+            text={host.text}
+            className="max-[480px]:py-2 small-phone:items-center"
+            textClassName="small-phone:sr-only"
+            checked={value === host.value}
+            onChoose={() => onChange(host.value)}
+          />
         ))}
       </div>
     </fieldset>

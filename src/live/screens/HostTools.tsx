@@ -4,7 +4,7 @@ import { Settings, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { RoomSettings } from '../panels/host/RoomSettings.tsx';
-import { RoomSheet } from '../panels/host/RoomSheet.tsx';
+import { Modal } from '../../kit/ui/Modal.tsx';
 import { TakenOutNote } from '../panels/host/TakenOutNote.tsx';
 import { forgetIsOut, hosting, letInAgain } from '../state/hosting.ts';
 import { room } from '../state/room.ts';
@@ -54,9 +54,14 @@ function RoomGear({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
         <Settings className="size-5" aria-hidden="true" />
       </button>
       {isOpen && (
-        <RoomSheet title={hostTexts.room.title} tone="paper" onClose={() => setOpen(false)}>
+        <Modal
+          title={hostTexts.room.title}
+          head="open"
+          place="footDrawer"
+          onClose={() => setOpen(false)}
+        >
           <RoomSettings game={game} out={out} {...hostActions(liveGame)} />
-        </RoomSheet>
+        </Modal>
       )}
     </span>
   );
@@ -76,9 +81,15 @@ function ControlsButton({ liveGame }: { liveGame: LiveGame }) {
         <SlidersHorizontal className="size-5" aria-hidden="true" />
       </button>
       {isOpen && (
-        <RoomSheet title={hostTexts.controls.title} tone="board" onClose={() => setOpen(false)}>
+        <Modal
+          title={hostTexts.controls.title}
+          head="open"
+          place="footDrawer"
+          tone="board"
+          onClose={() => setOpen(false)}
+        >
           <Controls liveGame={liveGame} hasKeys={false} />
-        </RoomSheet>
+        </Modal>
       )}
     </>
   );

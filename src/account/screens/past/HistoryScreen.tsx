@@ -1,6 +1,7 @@
 import type { Language } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { LevelAttempts } from '../../panels/LevelAttempts.tsx';
@@ -21,7 +22,6 @@ import { useApp } from '../../../base/context/use-app.ts';
 import { useMemoryApi } from '../../../base/context/use-memory-api.ts';
 import { loadWordWays } from '../../state/words/word-ways.ts';
 import { knownTexts } from '../../texts/known.ts';
-import { Link } from 'wouter';
 import { SoundsWrongOf, useListening } from '../../../board/word-tools.tsx';
 import { NothingYet } from '../../panels/NothingYet.tsx';
 
@@ -51,12 +51,7 @@ export default function HistoryScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
           {texts.title}
         </h1>
-        <Link
-          href="/profile"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {knownTexts.traps.title}
-        </Link>
+        <TextLink href="/profile">{knownTexts.traps.title}</TextLink>
       </div>
       <Loaded
         status={status}

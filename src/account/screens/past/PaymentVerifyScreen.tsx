@@ -3,6 +3,7 @@ import { Check as Tick, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from 
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { CELL_VIEW_BOX } from '../../../kit/ui/hexagon.ts';
@@ -194,12 +195,9 @@ function WaysOut() {
       <Link href="/home" className="wax wax-line">
         {texts.returnHome}
       </Link>
-      <Link
-        href="/support"
-        className="inline-flex min-h-12 items-center px-3 font-semibold underline underline-offset-4"
-      >
+      <TextLink shape="answer" href="/support">
         {texts.contactSupport}
-      </Link>
+      </TextLink>
     </>
   );
 }

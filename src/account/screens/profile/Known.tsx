@@ -1,7 +1,7 @@
 import type { AvailableContent, Language, RememberedWord } from '@waggle/engine/contracts';
 import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useMemoryApi } from '../../../base/context/use-memory-api.ts';
 import { KnownCard } from '../../panels/known/KnownCard.tsx';
@@ -60,12 +60,9 @@ export function Known() {
               choice={<Choice languages={languages} chosen={language} />}
             >
               {user?.seat && (
-                <Link
-                  href="/profile/history"
-                  className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-                >
+                <TextLink href="/profile/history" className="mt-2">
                   {knownTexts.myWords}
-                </Link>
+                </TextLink>
               )}
             </KnownCard>
             <TrapsCard

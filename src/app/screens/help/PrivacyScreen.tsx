@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { PageColumn, SupportLink, TextSection } from '../../../kit/frame/PageColumn.tsx';
 import { privacyTexts } from '../../texts/pages.ts';
 import { useSells } from './use-sells.ts';
@@ -22,12 +22,7 @@ export default function PrivacyScreen() {
       ))}
       <TextSection title={privacyTexts.schoolsTitle}>
         <p>{privacyTexts.schools}</p>
-        <Link
-          href="/privacy/schools"
-          className="inline-block py-2.5 font-semibold underline underline-offset-4"
-        >
-          {privacyTexts.schoolsLink}
-        </Link>
+        <TextLink href="/privacy/schools">{privacyTexts.schoolsLink}</TextLink>
       </TextSection>
       <TextSection title={privacyTexts.contactTitle} paragraphs={[privacyTexts.contact]}>
         <SupportLink />

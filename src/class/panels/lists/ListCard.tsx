@@ -1,10 +1,9 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { OwnList } from '@waggle/engine/contracts';
 import { Check, Ellipsis, Mic, Play, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { listTexts as texts } from '../../texts/lists.ts';
 import { WaggleCell } from '../../../kit/comb/WaggleCell.tsx';
+import { Menu, MenuEntry } from '../../../kit/ui/Menu.tsx';
 import { Chip } from '../../../kit/ui/Chip.tsx';
 
 export interface ListCardProps {
@@ -41,26 +40,23 @@ export function ListCard({ list, language, playPath, actions }: ListCardProps) {
         <Play className="size-4.5" aria-hidden="true" />
         {texts.playLive}
       </Link>
-      <More name={list.name}>
-        <MenuItem>
-          <Link href={playPath} className={`${ITEM} md:hidden`}>
-            {texts.playLive}
-          </Link>
-        </MenuItem>
+      <Menu
+        label={texts.more(list.name)}
+        className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+        face={<Ellipsis className="size-5" aria-hidden="true" />}
+      >
+        <MenuEntry href={playPath} className="md:hidden">
+          {texts.playLive}
+        </MenuEntry>
         {actions.map(({ label, onSelect }) => (
-          <MenuItem key={label}>
-            <button type="button" className={ITEM} onClick={onSelect}>
-              {label}
-            </button>
-          </MenuItem>
+          <MenuEntry key={label} onSelect={onSelect}>
+            {label}
+          </MenuEntry>
         ))}
-      </More>
+      </Menu>
     </li>
   );
 }
-
-const ITEM =
-  'flex min-h-11 w-full items-center rounded-md px-3 text-left font-semibold data-focus:bg-sunken';
 
 function StateChip({ list }: { list: OwnList }) {
   if (list.to_look_at > 0) {
@@ -81,24 +77,5 @@ function StateChip({ list }: { list: OwnList }) {
     <Chip tone="good" icon={Check}>
       {texts.ready}
     </Chip>
-  );
-}
-
-function More({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Menu as="div" className="relative">
-      <MenuButton
-        aria-label={texts.more(name)}
-        className="grid size-11 place-items-center rounded-full hover:bg-sunken"
-      >
-        <Ellipsis className="size-5" aria-hidden="true" />
-      </MenuButton>
-      <MenuItems
-        modal={false}
-        className="card absolute right-0 z-40 mt-1 w-56 p-2 text-ink shadow-2 focus-visible:outline-none"
-      >
-        {children}
-      </MenuItems>
-    </Menu>
   );
 }

@@ -1,6 +1,7 @@
 import { type Picture as PictureName, PICTURES } from '@waggle/engine/contracts';
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { type SeatFault, TAPS } from '../../state/seat-entrance.ts';
 import { PICTURE_NAMES, seatTexts } from '../../../base/texts/seat.ts';
 import { TimerRing } from '../../../kit/ui/TimerRing.tsx';
@@ -48,13 +49,7 @@ export function PictureStep(props: PictureStepProps) {
           >
             {texts.title(seat.name)}
           </h1>
-          <button
-            type="button"
-            onClick={onLeave}
-            className="min-h-11 font-semibold underline underline-offset-4"
-          >
-            {texts.not(seat.name)}
-          </button>
+          <TextLink onClick={onLeave}>{texts.not(seat.name)}</TextLink>
         </div>
       </div>
       <Slots count={tapped.length} isWrong={fault !== null} onBack={onBack} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { seatTexts } from '../../../base/texts/seat.ts';
 import { Brand } from '../../../kit/ui/Mark.tsx';
 
@@ -21,12 +21,9 @@ export function SeatFrame({ className, children }: SeatFrameProps) {
         {className !== null && (
           <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-right">
             <b className="min-w-0 leading-tight wrap-anywhere">{className}</b>
-            <Link
-              href="/class"
-              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-            >
+            <TextLink href="/class" className="text-sm">
               {seatTexts.names.notYours}
-            </Link>
+            </TextLink>
           </p>
         )}
       </header>

@@ -1,6 +1,6 @@
 import type { AssignmentWithWords, Cell } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { workTexts } from '../../texts/work.ts';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { WorkCell } from './WorkCell.tsx';
@@ -61,12 +61,7 @@ export function TestDone({ work, lang, renderHear, practice }: TestDoneProps) {
       </ul>
       <div className="flex flex-wrap items-center gap-4 pt-4">
         {practice}
-        <Link
-          href="/home"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {texts.home}
-        </Link>
+        <TextLink href="/home">{texts.home}</TextLink>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useLists } from '../../use-lists.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
@@ -39,14 +40,9 @@ export function ListsScreen() {
           {texts.title}
         </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full">
-          <button
-            type="button"
-            aria-expanded={isCopying}
-            className="min-h-11 font-semibold underline underline-offset-4"
-            onClick={() => setCopying(!isCopying)}
-          >
+          <TextLink aria-expanded={isCopying} onClick={() => setCopying(!isCopying)}>
             {texts.byCode}
-          </button>
+          </TextLink>
           <NewList className="max-md:flex-1" />
         </div>
       </div>

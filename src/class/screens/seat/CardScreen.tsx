@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useClasses } from '../../../base/context/use-classes.ts';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
@@ -134,13 +135,7 @@ function Hello({ seat, onYes, onNo }: HelloProps) {
       <button type="button" className="wax wax-lg" onClick={onYes}>
         {texts.me}
       </button>
-      <button
-        type="button"
-        className="min-h-11 font-semibold underline underline-offset-4"
-        onClick={onNo}
-      >
-        {seatTexts.pictures.not(seat.name)}
-      </button>
+      <TextLink onClick={onNo}>{seatTexts.pictures.not(seat.name)}</TextLink>
     </div>
   );
 }

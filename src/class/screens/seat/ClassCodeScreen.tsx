@@ -1,8 +1,9 @@
 import { codeShown, readCode } from '@waggle/engine/rules';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { ErrorLine } from '../../../kit/form/Field.tsx';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
@@ -66,9 +67,9 @@ export function ClassCodeScreen() {
               <ErrorLine id="class-code-fault">
                 {fault === 'game' ? texts.gameCode : texts.missing}{' '}
                 {fault === 'game' && (
-                  <Link href={playPath(code)} className="underline underline-offset-4">
+                  <TextLink shape="text" weight="font-normal" href={playPath(code)}>
                     {texts.toGame}
-                  </Link>
+                  </TextLink>
                 )}
               </ErrorLine>
             </div>
@@ -81,13 +82,9 @@ export function ClassCodeScreen() {
             <ArrowRight className="size-5 shrink-0" aria-hidden="true" />
           </button>
         </form>
-        <Link
-          href="/card"
-          state={state}
-          className="mt-4 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
+        <TextLink href="/card" state={state} className="mt-4">
           {texts.card}
-        </Link>
+        </TextLink>
       </div>
     </SeatFrame>
   );

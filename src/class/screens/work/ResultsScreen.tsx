@@ -4,6 +4,7 @@ import { ArrowLeft, Download, Eye, EyeOff, Play, Sprout } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useWork } from '../../use-work.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
@@ -103,9 +104,6 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
   );
 }
 
-const LINK =
-  'inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 aria-disabled:text-ink-soft';
-
 function Tools({
   work,
   isHidden,
@@ -120,13 +118,11 @@ function Tools({
   const HideIcon = isHidden ? Eye : EyeOff;
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      <button type="button" className={LINK} aria-pressed={isHidden} onClick={onHide}>
+      <TextLink aria-pressed={isHidden} onClick={onHide}>
         <HideIcon className="size-5 shrink-0" aria-hidden="true" />
         {texts.hide}
-      </button>
-      <button
-        type="button"
-        className={LINK}
+      </TextLink>
+      <TextLink
         aria-disabled={isFetching}
         onClick={() =>
           void downloadResults(api, work.id, (text) =>
@@ -139,7 +135,7 @@ function Tools({
       >
         <Download className="size-5 shrink-0" aria-hidden="true" />
         {texts.csv}
-      </button>
+      </TextLink>
     </div>
   );
 }

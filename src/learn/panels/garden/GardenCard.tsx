@@ -1,5 +1,5 @@
 import type { Id } from '@waggle/engine/contracts';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { gardenTexts } from '../../../base/texts/garden.ts';
 import { Flower } from '../../../kit/ui/Flower.tsx';
 
@@ -18,12 +18,7 @@ export function GardenCard({ id }: { id: Id }) {
       </div>
       <div className="flex items-center justify-between gap-3 p-4">
         <h2 className="text-lg">{gardenTexts.title}</h2>
-        <Link
-          href="/garden"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {gardenTexts.beside}
-        </Link>
+        <TextLink href="/garden">{gardenTexts.beside}</TextLink>
       </div>
     </aside>
   );

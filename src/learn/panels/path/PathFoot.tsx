@@ -2,6 +2,7 @@ import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { gameTexts } from '../../../base/texts/game.ts';
 import { pathTexts } from '../../texts/path.ts';
 import { LevelName } from '../../../kit/ui/LevelName.tsx';
@@ -37,12 +38,7 @@ export function PathFoot(props: PathFootProps) {
             <b className="text-lg leading-tight">
               {level.difficulty} <LevelName level={level} />
             </b>
-            <Link
-              href={`/levels/${level.id}`}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              {pathTexts.about}
-            </Link>
+            <TextLink href={`/levels/${level.id}`}>{pathTexts.about}</TextLink>
           </p>
         )}
         {/* Said when another level is chosen, the reason of a locked one too. */}

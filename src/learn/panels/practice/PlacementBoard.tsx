@@ -4,6 +4,7 @@ import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { BoardShown } from '../../../base/state/play/board.ts';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { gameTexts } from '../../../base/texts/game.ts';
 import { placingTexts } from '../../texts/placement.ts';
 import { practiceTexts } from '../../texts/practice.ts';
@@ -96,13 +97,9 @@ export function PlacementBoard(props: PlacementBoardProps) {
                 }}
               />
             )}
-            <button
-              type="button"
-              className="min-h-11 px-3 font-semibold underline underline-offset-4"
-              onClick={game.pass}
-            >
+            <TextLink className="px-3" onClick={game.pass}>
               {placingTexts.pass}
-            </button>
+            </TextLink>
           </div>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { practiceTexts } from '../../texts/practice.ts';
 
 const texts = practiceTexts.placement;
@@ -25,13 +26,9 @@ export function PlacementCard({ grade, onFind, onBeginning }: PlacementCardProps
       <button type="button" className="wax wax-line" onClick={onFind}>
         {texts.find}
       </button>
-      <button
-        type="button"
-        className="min-h-11 px-2 font-semibold underline underline-offset-4"
-        onClick={onBeginning}
-      >
+      <TextLink className="px-2" onClick={onBeginning}>
         {texts.beginning}
-      </button>
+      </TextLink>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Level, ShortRoundKind } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
 import { Board } from '../../../board/Board.tsx';
 import { LevelName } from '../../../kit/ui/LevelName.tsx';
@@ -37,12 +37,7 @@ export function RoundReady({ kind, level, best, note, back, children }: RoundRea
         </p>
         {note && <p className="text-on-board-soft">{note}</p>}
         {children}
-        <Link
-          href={back}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {texts.all}
-        </Link>
+        <TextLink href={back}>{texts.all}</TextLink>
       </div>
     </Board>
   );

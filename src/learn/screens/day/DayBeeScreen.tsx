@@ -1,7 +1,7 @@
 import type { BeeOfTheDay } from '@waggle/engine/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { usePractice } from '../../use-practice.ts';
 import { BlankBoard } from '../../../board/BlankBoard.tsx';
 import { DayComb } from '../../panels/day/DayComb.tsx';
@@ -69,12 +69,7 @@ export function DayBeeScreen() {
           </h1>
           <p className="text-on-board-soft">{texts.intro}</p>
         </div>
-        <Link
-          href="/levels"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {texts.levels}
-        </Link>
+        <TextLink href="/levels">{texts.levels}</TextLink>
       </div>
       <OfflineNote text={offline && verdicts.length < bee.words.length ? texts.offline : null} />
       <div className="flex w-full flex-1 flex-col items-center justify-center gap-5">

@@ -1,7 +1,7 @@
 import type { Lesson, Level, Records } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { usePractice } from '../../use-practice.ts';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { PathFoot } from '../../panels/path/PathFoot.tsx';
@@ -98,12 +98,9 @@ function Page({ level }: { level: Level }) {
         />
       </div>
       {level.is_playable && (
-        <Link
-          href={`/rounds?level=${level.id}`}
-          className="inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
-        >
+        <TextLink href={`/rounds?level=${level.id}`} className="self-start">
           {pathTexts.roundsWithWords}
-        </Link>
+        </TextLink>
       )}
       {own && <OwnRecords records={own} />}
       {lesson && <LessonCard lesson={lesson} lang={lang} />}
@@ -129,11 +126,8 @@ function useRecords({ id, is_playable }: Level): Records | null {
 
 function BackLink() {
   return (
-    <Link
-      href="/levels"
-      className="inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
-    >
+    <TextLink href="/levels" className="self-start">
       {pathTexts.page.back}
-    </Link>
+    </TextLink>
   );
 }

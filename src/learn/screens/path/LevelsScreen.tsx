@@ -1,7 +1,7 @@
 import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { LevelPath } from '../../panels/path/LevelPath.tsx';
@@ -54,18 +54,12 @@ export function LevelsScreen() {
           <p className="text-on-board-soft">
             {pathTexts.place(ladder.indexOf(current) + 1, ladder.length)}
             {left !== undefined && left > 0 && ` ${pathTexts.sessions(left)}`}
-            <Link
-              href="/bee-of-the-day"
-              className="ml-3 inline-flex min-h-11 items-center font-semibold text-on-board underline underline-offset-4"
-            >
+            <TextLink href="/bee-of-the-day" className="ml-3 text-on-board">
               {pathTexts.dayBee}
-            </Link>
-            <Link
-              href={`/rounds?level=${current.id}`}
-              className="ml-4 inline-flex min-h-11 items-center font-semibold text-on-board underline underline-offset-4"
-            >
+            </TextLink>
+            <TextLink href={`/rounds?level=${current.id}`} className="ml-4 text-on-board">
               {pathTexts.rounds}
-            </Link>
+            </TextLink>
           </p>
         </div>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-on-board-soft">

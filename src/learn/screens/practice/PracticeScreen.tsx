@@ -1,7 +1,7 @@
 import type { Id, Level } from '@waggle/engine/contracts';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useApp } from '../../../base/context/use-app.ts';
 import { usePractice } from '../../use-practice.ts';
 import { BlankBoard } from '../../../board/BlankBoard.tsx';
@@ -190,26 +190,9 @@ function Done({ asked, WorkLeft }: PracticeScreenProps & { asked: Asked | null }
       ) : (
         <WorkLeft id={asked.scope.assignment} isStarting={starting} onGoOn={goOn} />
       )}
-      <Link
-        href="/home"
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {practiceTexts.done.home}
-      </Link>
-      <Link
-        href="/garden"
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {gardenTexts.beside}
-      </Link>
-      {status === 'signed_in' && (
-        <Link
-          href="/profile"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {practiceTexts.done.myWords}
-        </Link>
-      )}
+      <TextLink href="/home">{practiceTexts.done.home}</TextLink>
+      <TextLink href="/garden">{gardenTexts.beside}</TextLink>
+      {status === 'signed_in' && <TextLink href="/profile">{practiceTexts.done.myWords}</TextLink>}
     </PracticeDone>
   );
 }

@@ -1,7 +1,7 @@
 import type { Level } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { usePractice } from '../../use-practice.ts';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { RoundCards } from '../../panels/rounds/RoundCards.tsx';
@@ -29,12 +29,9 @@ export function ChooseRound({ level }: { level: Level }) {
         <span>
           {texts.fromLevel} <LevelName level={level} />.
         </span>
-        <Link
-          href="/levels"
-          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
-        >
+        <TextLink href="/levels" className="text-ink">
           {texts.other}
-        </Link>
+        </TextLink>
       </p>
     </div>
   );

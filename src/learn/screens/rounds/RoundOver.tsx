@@ -3,7 +3,7 @@ import type { Level, ShortRoundKind } from '@waggle/engine/contracts';
 import type { FinalOutcome } from '@waggle/engine/rules';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { CompleteBoard } from '../../../board/complete/CompleteBoard.tsx';
 import { RoundWords } from '../../../board/complete/RoundWords.tsx';
 import { ROUND_LOOKS } from '../../panels/rounds/kinds.ts';
@@ -51,12 +51,7 @@ export function RoundOver({ kind, level, lang, onPlayAgain }: RoundOverProps) {
         lang={lang}
         corner={
           <div className="flex items-center justify-between">
-            <Link
-              href={`/rounds?level=${level.id}`}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              {texts.all}
-            </Link>
+            <TextLink href={`/rounds?level=${level.id}`}>{texts.all}</TextLink>
             <Mute />
           </div>
         }

@@ -1,17 +1,16 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { RematchWish } from '@waggle/engine/live';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess } from '@waggle/engine/rules';
-import { X } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { afterTexts } from '../../texts/after.ts';
 import { frameTexts } from '../../../base/texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { FormError } from '../../../kit/form/Field.tsx';
+import { RadioCard } from '../../../kit/form/RadioCard.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
-import { useFocusBack } from '../../../kit/ui/use-focus-back.ts';
-import { useMounted } from '../../../kit/ui/use-mounted.ts';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
+import { Modal } from '../../../kit/ui/Modal.tsx';
 
 const texts = afterTexts.again;
 
@@ -34,8 +33,6 @@ export interface PlayAgainDialogProps {
 /** Which words the next game asks. Loaded when it is first opened, because it brings Headless UI. */
 export default function PlayAgainDialog(props: PlayAgainDialogProps) {
   const { content, failed, hostPlays, missed, onOpen, onClose } = props;
-  const isMounted = useMounted();
-  useFocusBack(true);
   const first = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState<Words>('same');
   const [level, setLevel] = useState('');
@@ -55,79 +52,62 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
     if (sentence !== null) setFault({ of: 'all', sentence });
   };
   return (
-    <Dialog open={isMounted} onClose={onClose} initialFocus={first} className="relative z-20">
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center p-4 max-[480px]:items-end max-[480px]:p-0">
-        <DialogPanel className="flex max-h-full w-full max-w-[32rem] animate-rise flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-3 max-[480px]:max-h-[98dvh] max-[480px]:rounded-b-none">
-          <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line pr-3 pl-5">
-            <DialogTitle className="text-xl">{texts.open}</DialogTitle>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label={frameTexts.close}
-              className="grid size-11 place-items-center rounded-full"
-            >
-              <X className="size-6" />
-            </button>
-          </div>
-          <form noValidate onSubmit={(event) => void send(event)} className="flex min-h-0 flex-col">
-            <div className="grid min-h-0 gap-4 overflow-y-auto p-5">
-              <p className="text-ink-soft">{texts.lead}</p>
-              {fault?.of === 'all' && <FormError>{fault.sentence}</FormError>}
-              <fieldset className="grid min-w-0 gap-2">
-                <legend className="mb-1.5 font-semibold">{texts.which}</legend>
-                <Choice
-                  refer={first}
-                  label={texts.same}
-                  text={props.level}
-                  checked={words === 'same'}
-                  onChoose={() => setWords('same')}
-                />
-                <Choice
-                  label={texts.missed}
-                  text={missedText(missed)}
-                  checked={words === 'missed'}
-                  isOpen={missed !== 0}
-                  onChoose={() => setWords('missed')}
-                />
-                <Choice
-                  label={texts.other}
-                  text={texts.otherText}
-                  checked={words === 'other'}
-                  onChoose={() => setWords('other')}
-                />
-              </fieldset>
-              {words === 'other' &&
-                (failed ? (
-                  <p role="alert">{texts.levelsFailed}</p>
-                ) : (
-                  <SelectField
-                    name="level"
-                    label={texts.level}
-                    placeholder={texts.chooseLevel}
-                    value={level}
-                    onChange={setLevel}
-                    error={fault?.of === 'level' ? fault.sentence : undefined}
-                    options={levelsIn(content, hostPlays)}
-                  />
-                ))}
-            </div>
-            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4">
-              <button
-                type="button"
-                className="min-h-12 px-5 font-semibold underline underline-offset-4"
-                onClick={onClose}
-              >
-                {frameTexts.cancel}
-              </button>
-              <SubmitButton pending={pending} className="wax-lg max-[480px]:grow">
-                {texts.submit}
-              </SubmitButton>
-            </div>
-          </form>
-        </DialogPanel>
-      </div>
-    </Dialog>
+    <Modal title={texts.open} head="bar" initialFocus={first} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void send(event)} className="flex min-h-0 flex-col">
+        <div className="grid min-h-0 gap-4 overflow-y-auto p-5">
+          <p className="text-ink-soft">{texts.lead}</p>
+          {fault?.of === 'all' && <FormError>{fault.sentence}</FormError>}
+          <fieldset className="grid min-w-0 gap-2">
+            <legend className="mb-1.5 font-semibold">{texts.which}</legend>
+            <RadioCard
+              name="words"
+              ref={first}
+              label={texts.same}
+              text={props.level}
+              checked={words === 'same'}
+              onChoose={() => setWords('same')}
+            />
+            <RadioCard
+              name="words"
+              label={texts.missed}
+              text={missedText(missed)}
+              checked={words === 'missed'}
+              isOpen={missed !== 0}
+              onChoose={() => setWords('missed')}
+            />
+            <RadioCard
+              name="words"
+              label={texts.other}
+              text={texts.otherText}
+              checked={words === 'other'}
+              onChoose={() => setWords('other')}
+            />
+          </fieldset>
+          {words === 'other' &&
+            (failed ? (
+              <p role="alert">{texts.levelsFailed}</p>
+            ) : (
+              <SelectField
+                name="level"
+                label={texts.level}
+                placeholder={texts.chooseLevel}
+                value={level}
+                onChange={setLevel}
+                error={fault?.of === 'level' ? fault.sentence : undefined}
+                options={levelsIn(content, hostPlays)}
+              />
+            ))}
+        </div>
+        <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4">
+          <TextLink shape="answer" onClick={onClose}>
+            {frameTexts.cancel}
+          </TextLink>
+          <SubmitButton pending={pending} className="wax-lg max-[480px]:grow">
+            {texts.submit}
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
   );
 }
 
@@ -156,51 +136,5 @@ function levelsIn(content: AvailableContent, hostPlays: boolean) {
         value: String(id),
         label: `${liveTexts.lobby.level(language, { difficulty, name })}: ${name}`,
       })),
-  );
-}
-
-interface ChoiceProps {
-  refer?: React.Ref<HTMLInputElement>;
-  label: string;
-  text: string;
-  checked: boolean;
-  /** It can be chosen; if not, its text says why. */
-  isOpen?: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ refer, label, text, checked, isOpen = true, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label
-      className={`relative flex items-start gap-3 rounded-md border-2 p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 ${isOpen ? 'cursor-pointer border-line-strong' : 'border-dashed border-line-strong text-ink-soft'}`}
-    >
-      <input
-        ref={refer}
-        type="radio"
-        name="words"
-        checked={checked}
-        // Not `disabled`: its line says why it cannot be chosen.
-        aria-disabled={!isOpen}
-        aria-labelledby={`${id}label`}
-        aria-describedby={`${id}text`}
-        onChange={() => isOpen && onChoose()}
-        className="absolute inset-0 cursor-[inherit] appearance-none rounded-md outline-none"
-      />
-      <span
-        aria-hidden="true"
-        className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong"
-      >
-        {checked && <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />}
-      </span>
-      <span>
-        <b id={`${id}label`} className="block leading-tight">
-          {label}
-        </b>
-        <span id={`${id}text`} className="block text-sm leading-tight text-ink-soft">
-          {text}
-        </span>
-      </span>
-    </label>
   );
 }

@@ -3,7 +3,7 @@ import type { WordReport } from '@waggle/engine/contracts';
 import type { PlacedWord } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
 import { afterTexts } from '../../texts/after.ts';
-import { CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { MiniCell } from '../../../kit/comb/MiniCell.tsx';
 import { type Column, useSorting } from '../../../kit/table/sorting.ts';
 import { SortHead } from '../../../kit/table/SortHead.tsx';
 import { WordHeat } from './WordHeat.tsx';
@@ -16,8 +16,8 @@ const WORD: Column<PlacedWord> = {
   name: texts.columns.word,
   by: ({ report }) => report.word.word ?? '',
 };
-const FIGURES: readonly (Column<PlacedWord> & { mark: Mark | null })[] = [
-  { name: texts.columns.first, by: ({ report }) => report.first, mark: 'first' },
+const FIGURES: readonly (Column<PlacedWord> & { mark: 'right' | 'later' | 'notYet' | null })[] = [
+  { name: texts.columns.first, by: ({ report }) => report.first, mark: 'right' },
   { name: texts.columns.later, by: ({ report }) => report.later, mark: 'later' },
   { name: texts.columns.notYet, by: ({ report }) => notYetOf(report), mark: 'notYet' },
   { name: texts.columns.tried, by: ({ report }) => report.tried, mark: null },
@@ -91,7 +91,7 @@ function Row({ report, lang, hear }: { report: WordReport; lang: string; hear: R
         <td key={name} role="cell" className="@min-[40rem]:whitespace-nowrap">
           <span className="inline-flex items-center gap-x-2 align-middle @max-[40rem]:flex-wrap">
             {mark ? (
-              <ShareMark mark={mark} />
+              <MiniCell state={mark} ground="paper" className="h-6 shrink-0" />
             ) : (
               <span className="text-sm text-ink-soft @min-[40rem]:hidden" aria-hidden="true">
                 {name}
@@ -127,38 +127,4 @@ function slipsOf({ slips }: WordReport): string {
     .sort(([, one], [, other]) => other - one)
     .map(([kind]) => texts.slips[kind] ?? kind.replaceAll('_', ' '))
     .join(', ');
-}
-
-type Mark = 'first' | 'later' | 'notYet';
-
-/** The vocabulary of cells: filled with a tick, outlined with a tick, dashed. */
-const MARKS: Record<Mark, { shape: string; tick: string | null; dashes?: string }> = {
-  first: { shape: 'fill-honey stroke-honey', tick: 'stroke-on-honey' },
-  later: { shape: 'fill-none stroke-honey-edge', tick: 'stroke-honey-text' },
-  notYet: { shape: 'fill-none stroke-clover-text', tick: null, dashes: '13 12' },
-};
-
-function ShareMark({ mark }: { mark: Mark }) {
-  const { shape, tick, dashes } = MARKS[mark];
-  return (
-    <svg viewBox={CELL_VIEW_BOX} className="h-6 shrink-0" aria-hidden="true">
-      <polygon
-        points={hexPoints(43.5, 50, 42)}
-        className={shape}
-        strokeWidth="8"
-        strokeLinejoin="round"
-        strokeDasharray={dashes}
-      />
-      {tick && (
-        <path
-          d="M26 51l12 12 23-25"
-          fill="none"
-          className={tick}
-          strokeWidth="10"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      )}
-    </svg>
-  );
 }

@@ -1,4 +1,5 @@
 import type { Id, RemovedPlayer } from '@waggle/engine/contracts';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { hostTexts } from '../../texts/host.ts';
 
 const texts = hostTexts.player;
@@ -25,14 +26,13 @@ export function RemovedPlayers({ removed, letIn, onLetIn }: RemovedPlayersProps)
             {letIn.includes(String(id)) ? (
               <span className="text-sm text-ink-soft">{texts.mayReturn}</span>
             ) : (
-              <button
-                type="button"
+              <TextLink
                 aria-label={texts.letInOf(name)}
-                className="min-h-11 shrink-0 rounded-md px-2 font-semibold underline underline-offset-4 focus-visible:-outline-offset-3"
+                className="shrink-0 rounded-md px-2 focus-visible:-outline-offset-3"
                 onClick={() => onLetIn(id)}
               >
                 {texts.letIn}
-              </button>
+              </TextLink>
             )}
           </li>
         ))}

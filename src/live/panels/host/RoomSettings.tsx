@@ -2,6 +2,7 @@ import type { RoomChange } from '@waggle/engine/live';
 import type { LiveGame } from '@waggle/engine/contracts';
 import { settingsOf } from '@waggle/engine/rules';
 import { type ReactNode, useState } from 'react';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CloseQuestion } from '../CloseQuestion.tsx';
@@ -52,13 +53,7 @@ export function RoomSettings({ game, out, onLock, onChange, onEnd }: RoomSetting
         />
       </Choice>
       <div>
-        <button
-          type="button"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
-          onClick={() => setAsksToClose(true)}
-        >
-          {liveTexts.close.open}
-        </button>
+        <TextLink onClick={() => setAsksToClose(true)}>{liveTexts.close.open}</TextLink>
         {asksToClose && (
           <CloseQuestion
             players={game.players}

@@ -1,6 +1,7 @@
 import type { Id } from '@waggle/engine/contracts';
 import { UserX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { hostTexts } from '../../texts/host.ts';
 
 /** How long a removal can be taken back, not counting the time under a pointer or with the focus. */
@@ -32,13 +33,13 @@ export function TakenOutNote({ player, onLetIn, onGone }: TakenOutNoteProps) {
     >
       <UserX className="size-5 shrink-0 [stroke-width:2.5]" aria-hidden="true" />
       <b className="min-w-0 flex-1 wrap-anywhere">{hostTexts.player.isOut(player.name)}</b>
-      <button
-        type="button"
+      <TextLink
+        weight="font-bold"
         onClick={onLetIn}
-        className="min-h-11 shrink-0 rounded-md px-2 font-bold underline underline-offset-4 focus-visible:-outline-offset-2 focus-visible:outline-current"
+        className="shrink-0 rounded-md px-2 focus-visible:-outline-offset-2 focus-visible:outline-current"
       >
         {hostTexts.player.letIn}
-      </button>
+      </TextLink>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { EntranceFault } from '@waggle/engine/live';
 import { readCode } from '@waggle/engine/rules';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { formTexts } from '../../../base/texts/form.ts';
 import { playTexts } from '../../texts/play.ts';
 import { FaultLine } from './FaultLine.tsx';
@@ -74,18 +74,8 @@ export function CodeStep({ given, fault, isAsking, from, onEnter }: CodeStepProp
       step={1}
       foot={
         <>
-          <Link
-            href="/card"
-            className="inline-block py-2.5 font-semibold underline underline-offset-4"
-          >
-            {texts.card}
-          </Link>
-          <Link
-            href="/home"
-            className="inline-block py-2.5 font-semibold underline underline-offset-4"
-          >
-            {texts.alone}
-          </Link>
+          <TextLink href="/card">{texts.card}</TextLink>
+          <TextLink href="/home">{texts.alone}</TextLink>
         </>
       }
     >

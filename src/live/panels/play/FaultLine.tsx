@@ -1,6 +1,6 @@
 import type { EntranceFault } from '@waggle/engine/live';
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import type { SignInState } from '../../../base/state/device/origin.ts';
 import { errorTexts } from '../../../base/texts/errors.ts';
 import { frameTexts } from '../../../base/texts/frame.ts';
@@ -28,25 +28,27 @@ export function FaultLine({ id, fault, from, classCode }: FaultLineProps) {
         {(fault.reason === 'class_code' || fault.reason === 'other_class') && (
           <>
             {' '}
-            <Link
+            <TextLink
+              shape="text"
+              weight="font-normal"
               href={classCode ? `/class/${classCode}` : '/class'}
               state={{ from } satisfies SignInState}
-              className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
             >
               {playTexts.toClass}
-            </Link>
+            </TextLink>
           </>
         )}
         {fault.reason === 'guests_off' && (
           <>
             {' '}
-            <Link
+            <TextLink
+              shape="text"
+              weight="font-normal"
               href="/signin"
               state={{ from } satisfies SignInState}
-              className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
             >
               {frameTexts.shell.signIn}
-            </Link>
+            </TextLink>
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import type { EntranceFault } from '@waggle/engine/live';
 import type { GameByCode } from '@waggle/engine/contracts';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { formTexts } from '../../../base/texts/form.ts';
 import { playTexts } from '../../texts/play.ts';
 import { FaultLine } from './FaultLine.tsx';
@@ -40,14 +41,10 @@ export function NameStep(props: NameStepProps) {
     <PlayFrame
       step={2}
       foot={
-        <button
-          type="button"
-          onClick={onOtherCode}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-4"
-        >
+        <TextLink onClick={onOtherCode}>
           <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
           {texts.otherCode}
-        </button>
+        </TextLink>
       }
     >
       <div className="animate-step">

@@ -1,4 +1,5 @@
-import { CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { CellOf } from '../../../kit/comb/MiniCell.tsx';
+import { CELL_VIEW_BOX } from '../../../kit/ui/hexagon.ts';
 import { togetherTexts } from '../../texts/together.ts';
 
 /** A row has as many cells, until they are so many that rows grow with them. */
@@ -16,25 +17,13 @@ export interface ClassCombProps {
   isWaving?: boolean;
 }
 
-const CELL = {
-  points: hexPoints(43.5, 50, 40),
-  strokeWidth: '8',
-  strokeLinejoin: 'round',
-} as const;
-
 const FROM_ITS_MIDDLE = { transformOrigin: '43.5px 50px' };
 
 /** From one column to the next, in milliseconds. */
 const WAVE_MS = 40;
 
-const TONES = {
-  board: { open: 'stroke-board-line', mark: 'stroke-on-cell' },
-  paper: { open: 'stroke-line-strong', mark: 'stroke-on-honey' },
-} as const;
-
 /** How many of the class have the word: no cell is anybody's, and all fill from the left. */
 export function ClassComb({ done, of, cell, tone, isWaving = false }: ClassCombProps) {
-  const look = TONES[tone];
   const perRow = Math.min(of, Math.max(ROW, Math.ceil(Math.sqrt(of * FLATNESS))));
   return (
     <div
@@ -62,18 +51,10 @@ export function ClassComb({ done, of, cell, tone, isWaving = false }: ClassCombP
           >
             {isDone ? (
               <g className="animate-cell-in" style={FROM_ITS_MIDDLE}>
-                <polygon {...CELL} className="fill-honey stroke-honey" />
-                <path
-                  d="M28 51l11 11 21-23"
-                  fill="none"
-                  className={look.mark}
-                  strokeWidth="10"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                />
+                <CellOf state="right" ground={tone} />
               </g>
             ) : (
-              <polygon {...CELL} className={`fill-none ${look.open}`} />
+              <CellOf state="open" ground={tone} />
             )}
           </svg>
         );

@@ -1,6 +1,6 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { Keyboard } from 'lucide-react';
 import { hostTexts } from '../../texts/host.ts';
+import { Menu, MenuEntry } from '../../../kit/ui/Menu.tsx';
 import { STAGE_CONTROL } from './ProjectorStage.tsx';
 
 /** Something that the host does here by one key. */
@@ -18,32 +18,30 @@ export interface KeyAction {
 export function ProjectorKeys({ actions }: { actions: readonly KeyAction[] }) {
   return (
     // A phone has no keys, and no room for one more button.
-    <Menu as="div" className="relative max-md:hidden">
-      <MenuButton className={STAGE_CONTROL} aria-label={hostTexts.controls.keys}>
-        <Keyboard className="size-3/5" />
-      </MenuButton>
-      <MenuItems
-        modal={false}
-        className="absolute top-full right-0 z-20 mt-3 w-[600px] rounded-xl bg-surface p-4 text-[40px] leading-tight text-ink shadow-3 focus-visible:outline-none"
+    <div className="max-md:hidden">
+      <Menu
+        label={hostTexts.controls.keys}
+        className={STAGE_CONTROL}
+        face={<Keyboard className="size-3/5" />}
+        place="picture"
+        listClassName="mt-3 w-[600px] rounded-xl p-4 text-[40px] leading-tight"
       >
         {actions.map(({ keys, label, press }) => (
-          <MenuItem key={keys}>
-            <button
-              type="button"
-              className="flex min-h-22 w-full items-center justify-between gap-6 rounded-lg px-6 text-left font-semibold data-focus:bg-sunken"
-              onClick={press}
+          <MenuEntry
+            key={keys}
+            look="flex min-h-22 w-full items-center justify-between gap-6 rounded-lg px-6 text-left font-semibold data-focus:bg-sunken"
+            onSelect={press}
+          >
+            {label}
+            <kbd
+              aria-hidden="true"
+              className="shrink-0 rounded-md border-3 border-line-strong px-4 font-sans font-normal"
             >
-              {label}
-              <kbd
-                aria-hidden="true"
-                className="shrink-0 rounded-md border-3 border-line-strong px-4 font-sans font-normal"
-              >
-                {keys}
-              </kbd>
-            </button>
-          </MenuItem>
+              {keys}
+            </kbd>
+          </MenuEntry>
         ))}
-      </MenuItems>
-    </Menu>
+      </Menu>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Download, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useParams } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useLive } from '../../use-live.ts';
 import { PlayerTable } from '../../panels/after/PlayerTable.tsx';
@@ -118,19 +119,14 @@ function Missing({ why, gameId }: { why: keyof typeof WHY; gameId: string }) {
   );
 }
 
-const LINK =
-  'inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 aria-disabled:text-ink-soft';
-
 function Tools({ game }: { game: LiveGame }) {
   const { past } = useLive();
   const { isFetching } = useSnapshot(report);
   const id = String(game.id);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <button
-        type="button"
+      <TextLink
         aria-disabled={isFetching}
-        className={LINK}
         onClick={() =>
           void downloadReport(past, id, (text) =>
             saveFile(
@@ -142,12 +138,12 @@ function Tools({ game }: { game: LiveGame }) {
       >
         <Download className="size-4.5 shrink-0" aria-hidden="true" />
         {texts.csv}
-      </button>
+      </TextLink>
       {game.started_at !== null && (
-        <Link href={replayPath(id)} className={LINK}>
+        <TextLink href={replayPath(id)}>
           <Play className="size-4.5 shrink-0" aria-hidden="true" />
           {texts.replay}
-        </Link>
+        </TextLink>
       )}
       {game.rematch ? (
         <Link href={gamePath(game.rematch.id)} className="wax">

@@ -2,7 +2,8 @@ import type { Id } from '@waggle/engine/contracts';
 import type { LiveGame } from '@waggle/engine/live';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import beeClip from '../../../base/assets/bee.mp3?url';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
@@ -157,20 +158,14 @@ function Outside({
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
-
 /** After a game a guest waits for the next one; the links lead out of the class. */
 function WaysOn({ next }: { next: NextGameProps }) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <NextGame {...next} />
       <div className="flex flex-wrap justify-center gap-x-6">
-        <Link href="/home" className={LINK}>
-          {playTexts.after.alone}
-        </Link>
-        <Link href="/signup" className={LINK}>
-          {playTexts.after.account}
-        </Link>
+        <TextLink href="/home">{playTexts.after.alone}</TextLink>
+        <TextLink href="/signup">{playTexts.after.account}</TextLink>
       </div>
       <p className="text-ink-soft">{playTexts.name.forgotten}</p>
     </div>
