@@ -41,6 +41,15 @@ export interface FakeHttpPorts {
   readonly isGuest: (account: FakeAccount) => boolean;
 }
 
+export interface FakeHttp {
+  /** What was asked, in order, such as `GET /languages/`. */
+  readonly calls: readonly string[];
+  /** False: nothing is answered any more, as without a network. */
+  setOnline(isOnline: boolean): void;
+  /** Reaches the calls and nothing else. */
+  readonly fetch: typeof fetch;
+}
+
 /** Thrown by a call that is refused. */
 export class FakeRefusal extends Error {
   readonly response: Response;
@@ -71,8 +80,8 @@ export function bodyOf<T extends z.core.$ZodType>(schema: T, { body }: Pick<Aske
   throw FakeRefusal.ofFields(fields);
 }
 
-export const created = (body: unknown) => Response.json(body, { status: 201 });
-export const done = () => Response.json({ detail: 'Done.' });
+export const created = (body: unknown): Response => Response.json(body, { status: 201 });
+export const done = (): Response => Response.json({ detail: 'Done.' });
 
 /** What a call is answered with, also where it is refused. */
 export async function answerOf(answer: () => unknown): Promise<Response> {
@@ -86,7 +95,7 @@ export async function answerOf(answer: () => unknown): Promise<Response> {
 }
 
 /** A `fetch` that reaches these calls and nothing else. */
-export function createFakeHttp({ open, keyed, own, accountOf, isGuest }: FakeHttpPorts) {
+export function createFakeHttp({ open, keyed, own, accountOf, isGuest }: FakeHttpPorts): FakeHttp {
   const calls: string[] = [];
   let isOff = false;
 
@@ -103,13 +112,11 @@ export function createFakeHttp({ open, keyed, own, accountOf, isGuest }: FakeHtt
   }
 
   return {
-    /** What was asked, in order, such as `GET /languages/`. */
-    calls: calls as readonly string[],
-    /** False: nothing is answered any more, as without a network. */
+    calls,
     setOnline(isOnline: boolean): void {
       isOff = !isOnline;
     },
-    fetch: (async (input, init = {}) => {
+    async fetch(input, init = {}) {
       const address = input instanceof Request ? input.url : String(input);
       const { pathname, searchParams: query } = new URL(address, 'http://waggle.test');
       const call = `${init.method ?? 'GET'} ${pathname.replace(/^.*?\/api\//, '/')}`;
@@ -122,7 +129,7 @@ export function createFakeHttp({ open, keyed, own, accountOf, isGuest }: FakeHtt
       );
       answered.headers.set(ANSWER_MARK, '1');
       return answered;
-    }) satisfies typeof fetch,
+    },
   };
 }
 
