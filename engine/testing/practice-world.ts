@@ -1,13 +1,14 @@
 import { NEVER, type Observable, type SchedulerLike, VirtualTimeScheduler } from 'rxjs';
 import type { Language } from '../contracts/index.ts';
-import { createEngine, createGames, type HttpPorts, STILL_DEVICE } from '../entries/index.ts';
-import {
-  createLearner,
-  createPracticeApi,
-  createPracticeGames,
-  createRoundWords,
-  createShortRounds,
-} from '../entries/practice.ts';
+import { createPracticeApi } from '../http/practice.ts';
+import type { HttpPorts } from '../http/http.ts';
+import { createLearner } from '../learner/learner.ts';
+import { createEngine } from '../play/engine.ts';
+import { createGames } from '../play/games.ts';
+import { STILL_DEVICE } from '../play/haptics.ts';
+import { createPracticeGames } from '../play/practice/practice-games.ts';
+import { createRoundWords } from '../play/rounds/short-round-words.ts';
+import { createShortRounds } from '../play/rounds/short-rounds.ts';
 import { HANDOVER_MS } from '../rules/limits.ts';
 import { pronounce$, type Spoken, speaking$ } from '../entries/sound.ts';
 import { aLevel, aWord } from './builders.ts';

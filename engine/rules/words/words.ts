@@ -1,4 +1,4 @@
-import type { Word } from '../../contracts/index.ts';
+import type { Word } from '../../contracts/levels.ts';
 
 /** A word whose spelling is known here, as in single player. */
 export type OpenWord = Word & { word: string };
