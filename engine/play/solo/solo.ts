@@ -1,12 +1,4 @@
-import {
-  filter,
-  firstValueFrom,
-  map,
-  merge,
-  type Observable,
-  type SchedulerLike,
-  withLatestFrom,
-} from 'rxjs';
+import { filter, firstValueFrom, map, merge, type Observable, type SchedulerLike } from 'rxjs';
 import type { Level } from '../../contracts/index.ts';
 import { GENERIC_ERROR } from '../../http/errors.ts';
 import { ApiError } from '../../http/http.ts';
@@ -52,17 +44,17 @@ export function createSoloGame(ports: SoloGamePorts) {
   let learnerGame: LearnerGame | null = null;
 
   /** The server reports that the level on the board is completed. */
-  const levelUp$ = (state$: Observable<QuizState>): Observable<QuizEvent> =>
-    outbox.settled$.pipe(
-      withLatestFrom(state$),
-      filter(
-        ([settled, state]) =>
-          settled.kind === 'recorded' &&
-          state.phase !== 'idle' &&
-          settled.result.level_up?.previous_level.id === state.game.level.id,
-      ),
-      map(() => ({ type: 'level_up' as const })),
-    );
+  const levelUp$: Observable<QuizEvent> = outbox.settled$.pipe(
+    filter((settled) => {
+      const state = play.now();
+      return (
+        settled.kind === 'recorded' &&
+        state.phase !== 'idle' &&
+        settled.result.level_up?.previous_level.id === state.game.level.id
+      );
+    }),
+    map(() => ({ type: 'level_up' as const })),
+  );
 
   const play = createPlay<QuizState, QuizEvent, GameMoment, OpenWord, SoloStatus>(
     {
@@ -74,7 +66,7 @@ export function createSoloGame(ports: SoloGamePorts) {
         language: (state) => (state.phase === 'idle' ? '' : keptLevels.codeOf(state.game.level)),
       },
       judge: stepQuiz,
-      clock: (state$) => merge(gameClock$(state$, clock), levelUp$(state$)),
+      clock: (state$) => merge(gameClock$(state$, clock), levelUp$),
       record,
       help: {
         say: ({ first$, spoken$ }) => ports.speaking(spoken$(first$)),

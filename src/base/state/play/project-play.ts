@@ -1,4 +1,4 @@
-import { ApiError, GENERIC_ERROR, type OnBoard } from '@waggle/engine';
+import type { OnBoard } from '@waggle/engine';
 import type { Speaking } from '@waggle/engine/sound';
 import type { Observable, Subscription } from 'rxjs';
 import { project } from '../project.ts';
@@ -32,17 +32,4 @@ export function projectPlay<State, Status extends object>(
   if (status) projection.add(project(status, game.status$));
   projection.add(projectSpeaking(game.speaking$));
   return projection;
-}
-
-/** Starts a game, or shows why it cannot begin. */
-export async function startOrSay(
-  view: { failure: string | null },
-  start: () => Promise<void>,
-): Promise<void> {
-  view.failure = null;
-  try {
-    await start();
-  } catch (error) {
-    view.failure = error instanceof ApiError ? error.message : GENERIC_ERROR;
-  }
 }

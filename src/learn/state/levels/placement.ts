@@ -2,7 +2,8 @@ import type { PlacementGame, PlacementState } from '@waggle/engine/practice';
 import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard } from '../../../base/state/play/board.ts';
-import { projectPlay, startOrSay } from '../../../base/state/play/project-play.ts';
+import { projectPlay } from '../../../base/state/play/project-play.ts';
+import { startOrSay } from '../start-or-say.ts';
 
 /** A placement as it is shown. Written only in this file. */
 export const placement = proxy<{

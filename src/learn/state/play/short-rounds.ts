@@ -12,7 +12,8 @@ import { proxy, ref } from 'valtio';
 import { createBoard } from '../../../base/state/play/board.ts';
 import { gameTime } from '../../../base/state/play/game-time.ts';
 import { createResource } from '../../../base/state/resource.ts';
-import { projectPlay, startOrSay } from '../../../base/state/play/project-play.ts';
+import { projectPlay } from '../../../base/state/play/project-play.ts';
+import { startOrSay } from '../start-or-say.ts';
 
 /** A short round as it is shown; fields that do not belong to the phase keep their last value. */
 export interface ShortRoundView extends RoundStatus {
