@@ -1,19 +1,26 @@
 import { frameTexts } from '../../base/texts/frame.ts';
+import { TextLink } from '../form/TextLink.tsx';
 
 const LOOKS = {
   wax: 'wax',
   line: 'wax wax-line',
-  link: 'min-h-11 font-semibold text-ink underline underline-offset-4',
 } as const;
 
 export interface RetryButtonProps {
   onRetry: () => void;
-  look?: keyof typeof LOOKS;
+  look?: keyof typeof LOOKS | 'link';
   className?: string;
 }
 
 /** Tries again what its message says. */
 export function RetryButton({ onRetry, look = 'wax', className = '' }: RetryButtonProps) {
+  if (look === 'link') {
+    return (
+      <TextLink className={`text-ink ${className}`} onClick={onRetry}>
+        {frameTexts.tryAgain}
+      </TextLink>
+    );
+  }
   return (
     <button type="button" className={`${LOOKS[look]} ${className}`} onClick={onRetry}>
       {frameTexts.tryAgain}
