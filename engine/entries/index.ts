@@ -18,19 +18,16 @@ export type { PlayerPort, StoragePort } from '../learner/ports.ts';
 export { currentWord, quiz$, type QuizEvent, type QuizState } from '../play/solo/quiz.ts';
 export { CALM, type Mood, type Reaction, reactions$ } from '../play/reactions.ts';
 export type { SoloGame, SoloStatus } from '../play/solo/solo.ts';
-export type { OnBoard } from '../play/steps.ts';
-export type { Step } from '../play/steps.ts';
+export type { OnBoard, Step } from '../play/steps.ts';
 export type { TakeOver, TakeOverState } from '../learner/kept/take-over.ts';
 export type { Registration } from '../http/accounts.ts';
 export { GENERIC_ERROR } from '../http/errors.ts';
 export type { AnswerToSend, GameSettings, LiveGameToCreate, SentAnswer } from '../http/games.ts';
 export { ApiError, type HttpPorts } from '../http/http.ts';
-
 export type { ProfileChanges } from '../http/profile.ts';
 export { type Verified, verification$ } from '../http/verification.ts';
 export { countdown$ } from '../time/countdown.ts';
 export { idle$ } from '../time/idle.ts';
-
 export { returnMoments$ } from '../time/return-moments.ts';
 export { secondsLeft$ } from '../time/seconds-left.ts';
 export { createEngine, type Engine, type EnginePorts } from '../play/engine.ts';

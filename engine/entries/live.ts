@@ -35,7 +35,6 @@ export type { Lobby } from '../live/lobby.ts';
 export { needs$ } from '../live/needs.ts';
 export { type NextGame, nextGame$ } from '../live/next-game.ts';
 export { endCues$, podium$, type PodiumShown } from '../live/podium.ts';
-
 export { type RoomMoment, roomMoments$ } from '../live/room-moments.ts';
 export { createSeats } from '../live/seats.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from '../live/room.ts';

@@ -15,8 +15,8 @@ export function createKeptBests({ player, storage }: KeptBestsPorts) {
     of,
     languages: (): Id[] =>
       storage.recallAll(folder()).map(([name]) => Number(name.slice(folder().length))),
-    /** For an answer that comes later, when somebody else may be here. */
-    keeper(language: Id): (bests: RoundBests) => void {
+    /** Returns a function that keeps bests for the player of now, though another one may be here by then. */
+    keepLater(language: Id): (bests: RoundBests) => void {
       const name = folder() + language;
       return (bests) => void storage.remember(name, bests);
     },

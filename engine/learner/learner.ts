@@ -77,8 +77,8 @@ interface Has extends Pick<PracticeApi, 'placementWords' | 'place'> {
 export type Learner = ReturnType<typeof createLearner>;
 
 /**
- * What the present player has: of the server for a learner, of this device for a visitor. Nobody who asks
- * has to know who is there.
+ * What the present player has: from the server for a learner, from this device for a visitor. Callers do not
+ * have to know who is there.
  */
 export function createLearner({
   clock = asyncScheduler,
@@ -190,7 +190,7 @@ function hasOnServer(ports: Ports, { sets, records, bests }: Kept): Has {
     },
     async bests(language) {
       const own = bests.of(language);
-      const keep = bests.keeper(language);
+      const keep = bests.keepLater(language);
       const known = await api.roundBests(language).catch(() => null);
       if (!known) return own;
       const better = betterBests(known, own);

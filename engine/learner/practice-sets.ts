@@ -173,8 +173,6 @@ interface Chooser {
   readonly given: readonly ReturnType<typeof attemptOf>[];
 }
 
-export { forgetPractised } from './kept-sets.ts';
-
 /** Whether a word is not asked again today. */
 export function isDoneToday(memory: Memory, now: number): boolean {
   return memory.due_at !== null && !isDue(memory, now);

@@ -74,7 +74,7 @@ export function createFakeLearning(ports: FakeLearningPorts): FakeCalls<AskedByA
       const tried = playable().flatMap(({ word, level }) => {
         const known = memories.get(word.id);
         const memory = known && memoryAt(known, now());
-        const isAsked = memory && [null, memory.state].includes(query.get('state') as never);
+        const isAsked = memory && memory.state === (query.get('state') ?? memory.state);
         return isAsked ? [{ word, level, memory, last_slip: null }] : [];
       });
       const page = Number(query.get('page') ?? 1);
@@ -95,12 +95,13 @@ export function createFakeLearning(ports: FakeLearningPorts): FakeCalls<AskedByA
       return levels.ladder.map(({ level, words }) => {
         const states = words.map(({ id }) => memoryAt(memories.get(id) ?? NEW_MEMORY, now()).state);
         const count = (state: string) => states.filter((one) => one === state).length;
-        const [known, learning, slipping] = ['known', 'learning', 'slipping'].map(count) as [
-          number,
-          number,
-          number,
-        ];
-        return { level: level.id, known, learning, slipping, of: words.length };
+        return {
+          level: level.id,
+          known: count('known'),
+          learning: count('learning'),
+          slipping: count('slipping'),
+          of: words.length,
+        };
       });
     },
     'GET /user-progress/rounds/': ({ caller, query }) =>

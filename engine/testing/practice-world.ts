@@ -11,10 +11,10 @@ import { createRoundWords } from '../play/rounds/short-round-words.ts';
 import { createShortRounds } from '../play/rounds/short-rounds.ts';
 import { HANDOVER_MS } from '../rules/limits.ts';
 import { pronounce$, type Spoken, speaking$ } from '../entries/sound.ts';
-import { aLevel, aWord } from './builders.ts';
+import { createFakeHttp } from './fake-http.ts';
+import { createFakeLevels, ENGLISH, fakeLevel } from './fake-levels.ts';
 import { fakePlayer } from './fake-player.ts';
 import { memoryStorage } from '../learner/memory-storage.ts';
-import { createPracticeServer, type TaughtLevel } from './practice-server.ts';
 import { SilentGraph } from './silent-graph.ts';
 import { silentVoices } from './silent-voices.ts';
 
@@ -31,8 +31,6 @@ interface PracticeWorldOptions {
   readonly random?: () => number;
 }
 
-const ENGLISH: Language = { id: 1, name: 'English', code: 'en-GB' };
-
 /**
  * All that a visitor's practice, placement and short rounds need: a server, a device that remembers,
  * voices nobody hears, and time that passes when `pass` is called. Learners with an account need calls
@@ -48,9 +46,15 @@ export function createPracticeWorld({
   const own = new VirtualTimeScheduler();
   own.frame = Date.parse(startsAt);
   const clock: SchedulerLike = given ?? own;
-  const taught = spellings.map((words, place) => taughtLevel(words, place, language));
+  const taught = spellings.map((words, place) => fakeLevel(words, place, language));
   const levels = taught.map(({ level }) => level);
-  const server = createPracticeServer(language, taught);
+  const server = createFakeHttp({
+    open: createFakeLevels(language, taught).calls,
+    keyed: {},
+    own: {},
+    accountOf: () => undefined,
+    isGuest: () => false,
+  });
   const http: HttpPorts = {
     baseUrl: 'http://waggle.test',
     fetch: server.fetch,
@@ -143,38 +147,8 @@ export function createPracticeWorld({
       pass(HANDOVER_MS);
     },
     /** The network is gone, or is back. */
-    setNetwork(isThere: boolean): void {
-      server.isOff = !isThere;
-    },
+    setNetwork: server.setOnline,
     /** Ends all games. */
     stop: () => connection.unsubscribe(),
-  };
-}
-
-/** A level at this place of the ladder, whose words are said by the voice of the device. */
-function taughtLevel(
-  spellings: readonly string[],
-  place: number,
-  { id: language }: Language,
-): TaughtLevel {
-  const id = place + 1;
-  return {
-    level: aLevel({
-      id,
-      name: `Level ${id}`,
-      difficulty: id,
-      language,
-      word_count: spellings.length,
-    }),
-    words: spellings.map((word, index) =>
-      aWord({
-        id: id * 100 + index + 1,
-        word,
-        hint: `Word ${index + 1} of level ${id}.`,
-        audio_blob_url: null,
-        slow_audio_blob_url: null,
-        sentence_blob_url: null,
-      }),
-    ),
   };
 }

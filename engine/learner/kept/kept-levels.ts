@@ -45,8 +45,6 @@ const laddersIn = (own: string) => `${own}ladders`;
 /** Where everything of a learner is that stays on this device until they sign out. */
 export const folderOf = (learner: Id) => `${LEARNERS}${encodeURIComponent(learner)}/`;
 
-export { TESTS } from './kept-words.ts';
-
 export type KeptLevels = ReturnType<typeof createKeptLevels>;
 
 /** What is taught: requested from the server, and kept on this device for play without a network. */

@@ -3,7 +3,7 @@ import {
   AssignmentWithWordsSchema,
   type Id,
 } from '../../contracts/index.ts';
-import { TESTS } from '../../learner/kept/kept-levels.ts';
+import { TESTS } from '../../learner/kept/kept-words.ts';
 import type { PlayerPort, StoragePort } from '../../learner/ports.ts';
 
 export interface KeptTestsPorts {

@@ -17,7 +17,7 @@ import { newAnswerId } from '../../learner/answer-id.ts';
 import { orKept$ } from '../../learner/kept/or-kept.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
 import type { PlayerPort, StoragePort } from '../../learner/ports.ts';
-import { forgetPractised } from '../../learner/practice-sets.ts';
+import { forgetPractised } from '../../learner/kept-sets.ts';
 import { spells } from '../../rules/words/answer.ts';
 import { shuffled } from '../../rules/words/shuffled.ts';
 import { cueOf } from '../cues.ts';

@@ -28,7 +28,7 @@ const ASKED: Readonly<Record<string, (learner: Learner) => unknown>> = {
   'a placement': ({ placement }) => placement.place(1, []),
 };
 
-/** Asks as this player. Returns what the server was asked, and what this device told of a visitor. */
+/** Asks as this player. Returns whether the server was asked, and whether the answers on this device were read. */
 async function asking(player: ReturnType<typeof fakePlayer>, ask: (learner: Learner) => unknown) {
   const server: string[] = [];
   const device: string[] = [];

@@ -77,7 +77,7 @@ function open(own: Partial<Way<State, Event, GameMoment, OpenWord>> = {}) {
     },
   );
   play.game.board$.subscribe((on) => on && log.push(`shows ${on.word.word} ${on.board.phase}`));
-  play.game.moments$.subscribe(({ type }) => log.push(`tells ${type}`));
+  play.game.moments$.subscribe(({ type }) => log.push(`emits ${type}`));
   const taken = () => log.splice(0);
   return { play, log, taken };
 }
@@ -104,13 +104,13 @@ test('a play says a word, fetches the next one, and is silent as soon as it is r
   expect(taken()).toEqual(['shows honey open', 'says /clips/honey.mp3']);
 });
 
-test('a play stores what happened before it shows it, and tells it after that', () => {
+test('a play stores what happened before it shows it, and emits it after that', () => {
   const { play, taken } = open();
   connection = play.game.connect();
   play.send({ type: 'begin', words: WORDS });
   taken();
   play.game.check('bea');
-  expect(taken()).toEqual(['stored wrong', 'shows bee wrong', 'tells wrong', 'sounds wrong']);
+  expect(taken()).toEqual(['stored wrong', 'shows bee wrong', 'emits wrong', 'sounds wrong']);
 });
 
 test('a play that is left shows nothing, takes no event, and leaves no clock behind', async () => {

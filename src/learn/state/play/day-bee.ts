@@ -71,8 +71,8 @@ export function loadDayBee(api: DayApi, answers: Answers, language: Id): Promise
     next(bee) {
       const verdicts = answers.verdicts(bee);
       if (verdicts.length >= bee.words.length) void loadClass(api, language);
-      const anew = before?.day === bee.day ? {} : { shown: null, isUnsent: false };
-      return { ...anew, bee, verdicts: [...verdicts] };
+      const ofNewDay = before?.day === bee.day ? {} : { shown: null, isUnsent: false };
+      return { ...ofNewDay, bee, verdicts: [...verdicts] };
     },
     error: () => (before ? { status: 'ready' } : {}),
   });

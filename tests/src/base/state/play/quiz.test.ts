@@ -135,7 +135,7 @@ describe('applyQuizState()', () => {
   });
 });
 
-describe('projectQuiz()', () => {
+describe('a projected quiz', () => {
   test('forgets the last game when a fresh one starts', () => {
     const states$ = new BehaviorSubject<QuizState>(
       playing(GAME, answer('honey'), { type: 'handed_over' }, { type: 'reveal' }),
