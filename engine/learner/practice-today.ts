@@ -95,7 +95,7 @@ interface PacePorts {
 }
 
 /** A practice is finished: its pace is the player's own from now on. */
-export function noteDone(
+export function recordPractised(
   { storage, player }: PacePorts,
   { at, took, words }: { at: number; took: number; words: number },
 ): void {

@@ -11,9 +11,9 @@ import { CALL_REFUSALS } from '../rules/call-refusals.ts';
 import { memoryAt, NEW_MEMORY, replayMemories } from '../rules/learning/memory.ts';
 import { sentenceOf } from '../rules/learning/practice-of.ts';
 import {
-  doesWord,
+  completesWord,
   refuseWorkAnswer,
-  standingOf,
+  assignmentStatus,
   workResults,
   workToPractise,
 } from '../rules/learning/set-work.ts';
@@ -63,7 +63,7 @@ export function createFakeWork(ports: FakeWorkPorts) {
       const isOfWord = ({ wordId }: KeptAnswer) => wordId === word.id;
       const isDone = own.some(
         (answer, place) =>
-          isOfWord(answer) && doesWord(work.kind, answer, own.slice(0, place), words.length),
+          isOfWord(answer) && completesWord(work.kind, answer, own.slice(0, place), words.length),
       );
       const isRight = own.some((answer) => isOfWord(answer) && answer.isCorrect);
       return { word, isDone, isRight, last: own.findLastIndex(isOfWord) + 1 };
@@ -72,7 +72,7 @@ export function createFakeWork(ports: FakeWorkPorts) {
 
   function mine(work: SetWork, pupil: number) {
     const all = standings(work, pupil);
-    return standingOf(work.kind, {
+    return assignmentStatus(work.kind, {
       of: all.length,
       done: all.filter(({ isDone }) => isDone).length,
       right: all.filter(({ isRight }) => isRight).length,

@@ -1,7 +1,7 @@
 /** Answers to set work, in the transaction that records them. */
 import type { AssignmentKind } from '@waggle/engine/contracts';
 import {
-  doesWord,
+  completesWord,
   refuseWorkAnswer,
   type WorkAnswer,
   type WorkRefusal,
@@ -106,7 +106,7 @@ export async function recordWorkAnswers(
       attempt_id: answer.attemptId,
       is_correct: isCorrect,
       hinted,
-      is_done: doesWord(work.kind, given, work.before, work.words),
+      is_done: completesWord(work.kind, given, work.before, work.words),
     };
   });
   await sql`

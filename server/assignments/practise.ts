@@ -1,4 +1,4 @@
-import { CALL_REFUSALS, standingOf } from '@waggle/engine/rules';
+import { CALL_REFUSALS, assignmentStatus } from '@waggle/engine/rules';
 import { expectUnsealed, type SealedFor } from '../levels/sealed.ts';
 import { HttpError, refusedWith } from '../platform/http/errors.ts';
 import type { WorkStanding } from './rules.ts';
@@ -23,7 +23,7 @@ export async function workToPractise(
 ): Promise<WorkStanding[]> {
   const work = await assignments.oneOfPupil(pupilId, id, now());
   if (!work) throw refusedWith(CALL_REFUSALS.no_assignment);
-  if (work.kind === 'test' && standingOf(work.kind, work).state !== 'done') {
+  if (work.kind === 'test' && assignmentStatus(work.kind, work).state !== 'done') {
     throw new HttpError(409, 'This is a test. Its words can be practised when it is written.');
   }
   expectUnsealed(await sealedFor(pupilId), work.id);

@@ -1,5 +1,5 @@
 import type { Assignment, Word } from '@waggle/engine/contracts';
-import { standingOf } from '@waggle/engine/rules';
+import { assignmentStatus } from '@waggle/engine/rules';
 import { presentLevelRef, presentWord } from '../levels/present.ts';
 import type { Heard } from '../levels/rules.ts';
 import type { WorkWordRow } from './answered-store.ts';
@@ -28,7 +28,7 @@ export function presentOwnAssignment(row: PupilAssignmentRow): Assignment {
   return {
     ...presentAssignment(row),
     teacher: row.teacher_name,
-    mine: standingOf(row.kind, row),
+    mine: assignmentStatus(row.kind, row),
   };
 }
 

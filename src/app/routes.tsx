@@ -8,16 +8,16 @@ import { Arrival } from '../kit/frame/Arrival.tsx';
 import { aroundNav, leavePage, leaveUnasked } from '../kit/frame/leaving.ts';
 import { CrashBoundary } from '../kit/frame/CrashBoundary.tsx';
 import { Protected } from '../kit/frame/Protected.tsx';
-import type { Onlooker } from './panels/places.ts';
+import type { ShellViewer } from './panels/places.ts';
 import { Shell } from './panels/Shell.tsx';
-import { optionalPart } from '../base/start/optional-part.ts';
+import { lazyOptional } from '../base/start/lazy-part.ts';
 import type { Screen } from '../base/start/on-demand.ts';
 import { MORE, ROUTES } from './start/screens.ts';
 import { followOtherTabs, session, showUnreachable } from '../base/state/session.ts';
 import { openSettings } from '../base/state/device/settings-drawer.ts';
 import { frameTexts } from '../base/texts/frame.ts';
 
-const PupilIdle = optionalPart(() => import('./panels/PupilIdle.tsx'));
+const PupilIdle = lazyOptional(() => import('./panels/PupilIdle.tsx'));
 
 /** Pages about an account: the poster field is at their side. */
 const ACCOUNT_PATHS = new Set(['/signin', '/signup', '/forgot-password', '/reset-password']);
@@ -40,7 +40,7 @@ export function App() {
   const holder = useAppHolder();
   const [path, navigate] = useLocation();
   const user = useOnlooker();
-  const { keyCount, assumed, user: learner } = useSnapshot(session);
+  const { sessionEpoch, assumed, user: learner } = useSnapshot(session);
   const signOut = () => {
     // Nobody may stay who is signed out.
     const leave = (to: string) => leaveUnasked(() => navigate(to));
@@ -75,7 +75,7 @@ export function App() {
         else leavePage(open);
       }}
     >
-      {(user === 'unknown' || assumed) && <RestoreSession key={keyCount} />}
+      {(user === 'unknown' || assumed) && <RestoreSession key={sessionEpoch} />}
       {learner?.seat && (
         <Suspense>
           <PupilIdle name={learner.seat.name} onSignOut={signOut} />
@@ -143,7 +143,7 @@ function RestoreSession() {
 }
 
 /** Who is signed in, as the frame shows them. */
-function useOnlooker(): Onlooker {
+function useOnlooker(): ShellViewer {
   const { status, user } = useSnapshot(session);
   if (!user) return status === 'unknown' ? status : null;
   const { nickname, avatar } = user.profile;

@@ -6,7 +6,7 @@ import { sound } from '../base/state/device/sound.ts';
 import { gameTexts } from '../base/texts/game.ts';
 import { HintText } from '../kit/ui/HintText.tsx';
 import { LetterCell } from '../kit/letters/LetterCell.tsx';
-import { LongText, Said, SpelledOut } from '../kit/ui/Said.tsx';
+import { LongText, LiveRegion, SpelledOut } from '../kit/ui/LiveRegion.tsx';
 import { describeMarks } from './word/describe-marks.ts';
 
 export const MESSAGE_LINE_ID = 'message-line';
@@ -50,7 +50,7 @@ export function MessageLine({
   return (
     <div className="*:py-0.5 *:empty:p-0 tight:*:py-0">
       <div id={MESSAGE_LINE_ID}>
-        <Said>
+        <LiveRegion>
           {phase === 'wrong' &&
             (marks ? (
               <Incorrect marks={marks} hint={hintShown || needsNoSound} />
@@ -63,7 +63,7 @@ export function MessageLine({
               {gameTexts.home.revealedWarning}
             </p>
           )}
-        </Said>
+        </LiveRegion>
         {/* Neither is announced: a screen reader would say them over every word. */}
         {waiting && (
           <p className="appear-late text-on-board-soft tight:text-sm">{gameTexts.home.onItsWay}</p>
@@ -72,7 +72,7 @@ export function MessageLine({
           <p className="text-on-board-soft tight:text-sm">{prompt ?? usual}</p>
         )}
       </div>
-      <Said>
+      <LiveRegion>
         {/* An explanation replaces it when there is no room for both. */}
         {hintShown && word && (
           <LongText
@@ -83,8 +83,8 @@ export function MessageLine({
             <HintText hint={word.hint} />
           </LongText>
         )}
-      </Said>
-      <Said>
+      </LiveRegion>
+      <LiveRegion>
         {isRevealed && (
           <>
             {!warned && <p className="text-on-board-soft">{shown}</p>}
@@ -96,10 +96,10 @@ export function MessageLine({
             )}
           </>
         )}
-      </Said>
-      <Said>
+      </LiveRegion>
+      <LiveRegion>
         {isSilent && !isRevealed && phase !== 'right' && <p className="text-on-board">{silence}</p>}
-      </Said>
+      </LiveRegion>
       {heardFrom === 'speech' && (
         <p className="text-xs text-on-board-soft">{gameTexts.home.browserVoice}</p>
       )}

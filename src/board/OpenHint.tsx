@@ -4,7 +4,7 @@ import { useNeedsNoSound } from '../base/state/device/no-sound.ts';
 import { sound } from '../base/state/device/sound.ts';
 import { gameTexts } from '../base/texts/game.ts';
 import { HintText } from '../kit/ui/HintText.tsx';
-import { LongText, Said } from '../kit/ui/Said.tsx';
+import { LongText, LiveRegion } from '../kit/ui/LiveRegion.tsx';
 
 export interface OpenHintProps {
   word: Pick<Word, 'hint'> | null;
@@ -31,13 +31,13 @@ export function OpenHint({
   const { heardFrom } = useSnapshot(sound);
   const isOpen = needsNoSound || (hasNoTool && heardFrom === 'nothing');
   return (
-    <Said>
+    <LiveRegion>
       {(isOpen || always) && word && word.hint !== '' && (
         <LongText lang={lang} text={word.hint} className={className}>
           <HintText hint={word.hint} />
         </LongText>
       )}
       {isOpen && hasNoTool && word?.hint === '' && <p>{gameTexts.home.noHint}</p>}
-    </Said>
+    </LiveRegion>
   );
 }

@@ -13,7 +13,7 @@ import { Board } from './Board.tsx';
 import { keepFocus } from './word/keep-focus.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { OpenHint } from './OpenHint.tsx';
-import { SaidBox } from '../kit/ui/SaidBox.tsx';
+import { MessageBox } from '../kit/ui/MessageBox.tsx';
 import { StopButton, StopQuestion } from './StopGame.tsx';
 import { GAME_TOOLS, type Tools, ToolRow, type ToolRowLook, toolOfKey } from './ToolRow.tsx';
 import { WordLine, type WordLineProps } from './word/WordLine.tsx';
@@ -149,7 +149,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
               onCheck={game.check}
             />
           </div>
-          <SaidBox>
+          <MessageBox>
             {pause ??
               (asksToStop && onStop ? (
                 <StopQuestion onStop={onStop} onGoOn={focusLine} onAsked={props.onAsked} />
@@ -169,7 +169,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
                   />
                 </>
               ))}
-          </SaidBox>
+          </MessageBox>
           <div className="contents [&[inert]>*]:opacity-55" inert={isPaused}>
             {tiles || <LetterKeys lang={lang} words={props.words} inputRef={input} />}
             <button

@@ -60,7 +60,7 @@ export function SoundsWrong({ word, isShort = false, onReport, onWithdraw }: Sou
 }
 
 /** Announces the result. One for each list; it exists before its first text. */
-export function SaidOfSounds() {
+export function ReportStatus() {
   const { said } = useSnapshot(soundsWrong);
   return (
     <p role="status" className="sr-only">

@@ -15,7 +15,7 @@ import { asyncScheduler } from 'rxjs';
 import type { App } from '../base/context/app.ts';
 import { createWayIn } from './state/entrance.ts';
 import { takeSeat } from './state/room-game.ts';
-import { dropKey, storedKey } from '../base/state/session.ts';
+import { clearToken, sessionToken } from '../base/state/session.ts';
 
 export interface LivePorts {
   readonly live: Pick<Live, 'lobby' | 'room'>;
@@ -43,8 +43,8 @@ export function createLiveSeats(
     games,
     keys,
     guests: createGuests(keys),
-    token: storedKey,
-    dropToken: dropKey,
+    token: sessionToken,
+    dropToken: clearToken,
   });
   return { ...seats, join: (game: string) => takeSeat(() => seats.join(game)) };
 }

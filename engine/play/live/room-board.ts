@@ -4,11 +4,11 @@ import type { Room } from '../../live/room.ts';
 import { settingsOf } from '../../rules/room/room-settings.ts';
 import type { RoomState } from '../../rules/room/room-state.ts';
 import {
-  isOnItsWay,
+  isPending,
   type Judged,
   nextOpenWord,
   ownRun,
-  sentAnswer,
+  pendingAnswer,
 } from '../../rules/room/room.ts';
 import {
   type Board,
@@ -138,13 +138,13 @@ function withRoom(state: RoomBoard, room: RoomState | null, kept: KeptLetters): 
   }
   if (board.phase === 'right' || board.phase === 'revealed') return step(updated);
   const own = room.you?.words[word.id];
-  if (own?.closed === 'skipped' || isOnItsWay(room, word.id, 'skip_word')) {
+  if (own?.closed === 'skipped' || isPending(room, word.id, 'skip_word')) {
     return step(nextWord(updated, kept));
   }
   // Closed on another device, or before its result arrived here.
   const spelling = own?.text ?? null;
   if (own?.closed === 'solved') {
-    const answer = sentAnswer(state.room ?? room, word.id);
+    const answer = pendingAnswer(state.room ?? room, word.id);
     return verdictIn(
       updated,
       { type: 'right', answer, spelling: spelling ?? answer },
@@ -152,7 +152,7 @@ function withRoom(state: RoomBoard, room: RoomState | null, kept: KeptLetters): 
     );
   }
   if (own?.closed) return verdictIn(updated, { type: 'revealed', spelling: spelling ?? '' }, 0);
-  const waiting = isOnItsWay(room, word.id);
+  const waiting = isPending(room, word.id);
   // Where one word is asked of all, it closes for those too who do not have it. In a race a word is open
   // again when its skip was refused, because it came too late for a pause.
   const isNext = String(nextOpenWord(room)?.id) === String(word.id);

@@ -19,7 +19,7 @@ import {
   type PracticeSets,
   type PracticeWord,
 } from '../../learner/practice-sets.ts';
-import { noteDone } from '../../learner/practice-today.ts';
+import { recordPractised } from '../../learner/practice-today.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
 import type { HeardFrom, Spoken } from '../../sound/pronounce.ts';
 import { keepAnswer } from '../keep-answer.ts';
@@ -106,7 +106,7 @@ export function createPracticeGame(ports: PracticePorts) {
     if (moment.type === 'answered' && state.phase === 'practising') keep(moment, state);
     if (moment.type !== 'done' || state.phase !== 'done') return;
     const { took, words } = state.summary;
-    noteDone(ports, { at: clock.now(), took, words });
+    recordPractised(ports, { at: clock.now(), took, words });
   }
 
   /** Keeps an answer for the server, or on this device for a visitor. */

@@ -15,7 +15,7 @@ const EARNED_AT: Record<FlowerPart, number> = {
 const HAT_EARNED_AT: Partial<Record<NonNullable<Flower['hat']>, number>> = { cap: 350, crown: 500 };
 
 /** From how many words on a choice may be made. */
-export function wordsFor<P extends FlowerPart>(part: P, choice?: Flower[P]): number {
+export function wordsToUnlock<P extends FlowerPart>(part: P, choice?: Flower[P]): number {
   if (part === 'hat') return HAT_EARNED_AT[choice as NonNullable<Flower['hat']>] ?? EARNED_AT.hat;
   return EARNED_AT[part];
 }
@@ -40,7 +40,7 @@ export function flowerRefusal(
   for (const part of Object.keys(EARNED_AT) as FlowerPart[]) {
     const choice = flower[part];
     if (choice === undefined || choice === before?.[part]) continue;
-    const needed = wordsFor(part, choice);
+    const needed = wordsToUnlock(part, choice);
     if (words < needed) return { part, words: needed };
   }
   return null;

@@ -6,7 +6,7 @@ import type {
   WorkResults,
   WorkState,
 } from '../../contracts/index.ts';
-import { heatOf } from '../report/heat.ts';
+import { missesByLetter } from '../report/heat.ts';
 import { slipsOf } from './slips.ts';
 
 /** An answer to a word of set work, as far as it decides what is done. */
@@ -27,7 +27,7 @@ const FROM_MEMORY_AFTER = 3;
  * @param before answers of the same pupil to the same work, the oldest first
  * @param words number of words of the work; in one of two or three words fewer come in between
  */
-export function doesWord(
+export function completesWord(
   kind: AssignmentKind,
   answer: WorkAnswer,
   before: readonly Pick<WorkAnswer, 'wordId'>[],
@@ -93,7 +93,7 @@ export interface WorkTally {
 }
 
 /** Where a pupil stands. The right words of a test stay unsaid until all is written. */
-export function standingOf(
+export function assignmentStatus(
   kind: AssignmentKind,
   { of, done, right, answered }: WorkTally,
 ): { state: WorkState; right: number; of: number } {
@@ -137,7 +137,10 @@ export function workResults(
       const tried = pupils.flatMap(({ id }) => runOf(id, word.id)[0] ?? []);
       const missed = tried.filter(({ isCorrect }) => !isCorrect);
       const typed = missed.map(({ userInput }) => userInput);
-      return { word, letters: tried.length < FEWEST_TRIED ? null : heatOf(typed, word.word) };
+      return {
+        word,
+        letters: tried.length < FEWEST_TRIED ? null : missesByLetter(typed, word.word),
+      };
     }),
     pupils: pupils.map(({ id, name }) => {
       const ofPupil = words.map((word) => ({ word, run: runOf(id, word.id) }));

@@ -1,13 +1,13 @@
 import { foldSpelling } from '../words/answer.ts';
 import { alignLetters } from '../words/letter-marks.ts';
 import { letterTexts } from '../words/letters.ts';
-import { lawOf, soundOf } from '../spelling/index.ts';
-import { joinOpen } from '../spelling/joins.ts';
+import { spellingTableOf, soundOf } from '../spelling/index.ts';
+import { mergeParts } from '../spelling/joins.ts';
 import {
   endingPlace,
   hasOtherEnding,
   kindAlone,
-  nameOpen,
+  classifyPart,
   soundsRight,
 } from '../spelling/kinds.ts';
 import {
@@ -19,7 +19,7 @@ import {
   wrongParts,
 } from '../spelling/parts.ts';
 import type { SlipKind } from '../spelling/law.ts';
-import { settled } from '../spelling/settled.ts';
+import { preferredAlignment } from '../spelling/settled.ts';
 
 export type { SlipKind } from '../spelling/law.ts';
 
@@ -78,9 +78,9 @@ export function slipsInLetters(
   spellings: readonly string[],
   language: string,
 ): SlipInLetters[] {
-  const law = lawOf(language);
+  const law = spellingTableOf(language);
   const aligned = alignLetters(typed, spellings);
-  const steps = settled(
+  const steps = preferredAlignment(
     aligned.map((step) => ({ ...step, letter: foldLetter(step.letter) })),
     law.vowels,
   );
@@ -90,9 +90,9 @@ export function slipsInLetters(
   const sound = parts.length <= MOST_BY_SOUND ? soundOf(word.join(''), law) : null;
   const compared = { steps, word, law, sound };
   const alone = parts.map((part) => ({ ...part, kind: kindAlone(part, compared) }));
-  const bySound = joinOpen(alone, compared, 'sound', soundsRight);
-  return joinOpen(bySound, compared, 'ending', hasOtherEnding)
-    .flatMap((part) => (isNamed(part) ? eachAccent(part, compared) : nameOpen(part, compared)))
+  const bySound = mergeParts(alone, compared, 'sound', soundsRight);
+  return mergeParts(bySound, compared, 'ending', hasOtherEnding)
+    .flatMap((part) => (isNamed(part) ? eachAccent(part, compared) : classifyPart(part, compared)))
     .map((part) => inLetters(part, compared));
 }
 

@@ -1,6 +1,6 @@
 import { foldSpelling } from '../words/answer.ts';
 import { letterTexts } from '../words/letters.ts';
-import { lawOf, placesOf } from '../spelling/index.ts';
+import { spellingTableOf, placesOf } from '../spelling/index.ts';
 import type { TrapName } from '../spelling/law.ts';
 
 export { TRAPS, type TrapName } from '../spelling/law.ts';
@@ -16,7 +16,7 @@ export interface Trap {
 /** What trips people in a word, in the order of its letters; a place may have several traps. */
 export function trapsOf(word: string, language: string): Trap[] {
   const letters = letterTexts(foldSpelling(word));
-  return lawOf(language)
+  return spellingTableOf(language)
     .traps.flatMap(([trap, pattern]) =>
       placesOf(letters, pattern).map(({ at, length }) => ({ trap, at, length })),
     )

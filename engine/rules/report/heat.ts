@@ -8,7 +8,7 @@ import { lettersOf } from '../words/letters.ts';
  * missing letter counts at its place, an extra one at the letter before it. The letters are those of
  * the word itself, even if somebody meant another accepted spelling.
  */
-export function heatOf(misses: readonly string[], word: string): number[] {
+export function missesByLetter(misses: readonly string[], word: string): number[] {
   const heat = lettersOf(word).map(() => 0);
   // A class makes the same slip many times.
   const times = new Map<string, number>();

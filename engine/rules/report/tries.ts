@@ -1,6 +1,6 @@
 /** The answers of a game to each of its words. */
 import type { Id, WordReport } from '../../contracts/index.ts';
-import { heatOf } from './heat.ts';
+import { missesByLetter } from './heat.ts';
 
 /** An answer of a game as it is stored; skips and reveals are none. */
 export interface StoredTry {
@@ -46,7 +46,7 @@ export function wordTally(
     tried: runs.length,
     first,
     later: runs.filter(wasRight).length - first,
-    letters: runs.length < FEWEST_TRIED ? null : heatOf(missesOf(runs), word),
+    letters: runs.length < FEWEST_TRIED ? null : missesByLetter(missesOf(runs), word),
   };
 }
 

@@ -119,7 +119,7 @@ function runAfter(run: number, { closed, attempts }: OwnWord): number {
 }
 
 /** Whether an answer, skip or reveal of the word is not acknowledged yet. */
-export function isOnItsWay(
+export function isPending(
   { pending }: RoomState,
   word: Id,
   type: PendingMessage['type'] | null = null,
@@ -130,7 +130,7 @@ export function isOnItsWay(
 }
 
 /** The answer to a word that is on its way. */
-export function sentAnswer({ pending }: RoomState, word: Id): string {
+export function pendingAnswer({ pending }: RoomState, word: Id): string {
   const sent = pending.findLast(
     (message) => message.type === 'submit_word' && String(message.word) === String(word),
   );

@@ -1,6 +1,6 @@
-import type { SpellingLaw } from './law.ts';
+import type { SpellingTable } from './law.ts';
 
-export const AF: SpellingLaw = {
+export const AF: SpellingTable = {
   vowels: 'aeiouy',
   sounds: [
     [/ph/g, 'f', 'foto', 'photo'],

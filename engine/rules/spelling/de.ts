@@ -1,6 +1,6 @@
-import type { SpellingLaw } from './law.ts';
+import type { SpellingTable } from './law.ts';
 
-export const DE: SpellingLaw = {
+export const DE: SpellingTable = {
   vowels: 'aeiouyäöü',
   sounds: [
     [/ph/g, 'f', 'Katastrofe', 'Katastrophe'],

@@ -1,5 +1,5 @@
 import { EN_TRAPS } from './en-traps.ts';
-import type { AlikeLine, EndingLine, SilentLine, SoundLine, SpellingLaw } from './law.ts';
+import type { AlikeLine, EndingLine, SilentLine, SoundLine, SpellingTable } from './law.ts';
 
 /** British English, as the voice says it. Weak vowels stay apart: they are slips of vowel or ending. */
 const SOUNDS: readonly SoundLine[] = [
@@ -208,7 +208,7 @@ const ENDINGS: readonly EndingLine[] = [
   [['ic'], ['ec', 'ac'], 'magec', 'magic'],
 ];
 
-export const EN: SpellingLaw = {
+export const EN: SpellingTable = {
   vowels: 'aeiouy',
   sounds: SOUNDS,
   alike: ALIKE,

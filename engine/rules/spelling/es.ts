@@ -1,6 +1,6 @@
-import type { SpellingLaw } from './law.ts';
+import type { SpellingTable } from './law.ts';
 
-export const ES: SpellingLaw = {
+export const ES: SpellingTable = {
   vowels: 'aeiouy',
   sounds: [
     [/ps(?=i)/, 's', 'sico', 'psico'],

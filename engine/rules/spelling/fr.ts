@@ -1,6 +1,6 @@
-import type { SpellingLaw } from './law.ts';
+import type { SpellingTable } from './law.ts';
 
-export const FR: SpellingLaw = {
+export const FR: SpellingTable = {
   vowels: 'aeiouyœæ',
   sounds: [
     // Consonants.

@@ -7,11 +7,11 @@ import { FR } from './fr.ts';
 import { PT } from './pt.ts';
 import { SW } from './sw.ts';
 import { ZU } from './zu.ts';
-import type { SpellingLaw } from './law.ts';
+import type { SpellingTable } from './law.ts';
 
 export { AF, DE, EN, ES, FR, PT, SW, ZU };
 
-const NONE: SpellingLaw = {
+const NONE: SpellingTable = {
   vowels: 'aeiouy',
   sounds: [],
   alike: [],
@@ -19,7 +19,7 @@ const NONE: SpellingLaw = {
   endings: [],
   traps: [],
 };
-const LAWS: Readonly<Record<string, SpellingLaw>> = {
+const LAWS: Readonly<Record<string, SpellingTable>> = {
   en: EN,
   af: AF,
   fr: FR,
@@ -31,13 +31,13 @@ const LAWS: Readonly<Record<string, SpellingLaw>> = {
 };
 
 /** The law of a language by its code ("en", "en-GB"); without one, letters are compared alone. */
-export function lawOf(language: string): SpellingLaw {
+export function spellingTableOf(language: string): SpellingTable {
   const code = language.toLowerCase().split(/[-_]/)[0] ?? '';
-  return Object.hasOwn(LAWS, code) ? (LAWS[code] as SpellingLaw) : NONE;
+  return Object.hasOwn(LAWS, code) ? (LAWS[code] as SpellingTable) : NONE;
 }
 
 /** What a folded spelling sounds like: two with the same result sound alike. */
-export function soundOf(spelling: string, { sounds }: Pick<SpellingLaw, 'sounds'>): string {
+export function soundOf(spelling: string, { sounds }: Pick<SpellingTable, 'sounds'>): string {
   const plain = spelling.replaceAll("'", '');
   return sounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), plain);
 }
@@ -46,7 +46,7 @@ export function soundOf(spelling: string, { sounds }: Pick<SpellingLaw, 'sounds'
 export function areAlike(
   one: string,
   other: string,
-  { alike }: Pick<SpellingLaw, 'alike'>,
+  { alike }: Pick<SpellingTable, 'alike'>,
 ): boolean {
   return alike.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 }
@@ -54,7 +54,7 @@ export function areAlike(
 /** Places of the letters of a folded word that nobody hears. */
 export function silentPlaces(
   word: readonly string[],
-  { silent }: Pick<SpellingLaw, 'silent'>,
+  { silent }: Pick<SpellingTable, 'silent'>,
 ): Set<number> {
   return new Set(
     silent.flatMap(([pattern]) =>
@@ -96,7 +96,7 @@ export function placesOf(
 export function otherEnding(
   word: string,
   typed: string,
-  { endings, vowels }: Pick<SpellingLaw, 'endings' | 'vowels'>,
+  { endings, vowels }: Pick<SpellingTable, 'endings' | 'vowels'>,
 ): number | null {
   for (const [group, others] of endings) {
     for (const ending of group) {

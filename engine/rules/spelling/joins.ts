@@ -8,7 +8,7 @@ const MOST_BETWEEN = 2;
 const MAY_JOIN: ReadonlySet<SlipKind> = new Set(['doubled', 'silent', 'sound']);
 
 /** Joins parts that have a kind only together; one of them has none alone. */
-export function joinOpen(
+export function mergeParts(
   parts: readonly OpenPart[],
   compared: Comparison,
   kind: SlipKind,

@@ -1,6 +1,6 @@
 import { bareLetter, letterTexts } from '../words/letters.ts';
 import { areAlike, otherEnding, silentPlaces, soundOf } from './index.ts';
-import type { SlipKind, SpellingLaw } from './law.ts';
+import type { SlipKind, SpellingTable } from './law.ts';
 import {
   areVowels,
   type Comparison,
@@ -72,13 +72,17 @@ export function hasOtherEnding(part: Part, { word, law }: Comparison): boolean {
 }
 
 /** Where the ending of the word begins, if another one was typed in its place. */
-export function endingPlace(part: Part, word: readonly string[], law: SpellingLaw): number | null {
+export function endingPlace(
+  part: Part,
+  word: readonly string[],
+  law: SpellingTable,
+): number | null {
   const length = otherEnding(word.join(''), withTyped(word, part.from, part.to, part.typed), law);
   return length === null || word.length - length > part.from ? null : word.length - length;
 }
 
 /** Names what no table knows: whole if it is of one kind, else piece by piece. */
-export function nameOpen(part: Part, compared: Comparison): NamedPart[] {
+export function classifyPart(part: Part, compared: Comparison): NamedPart[] {
   const { typed, wanted, start, end } = part;
   const whole = typed === '' || wanted === '' || end - start === 1 || end - start > MOST_IN_PIECES;
   if (whole || isVowelSlip(part, compared)) return [{ ...part, kind: lastKind(part, compared) }];

@@ -18,7 +18,7 @@ export type SlipKind = (typeof SLIP_KINDS)[number];
  * How the spelling of a language goes wrong, as data. Patterns read the word in lower case. A line
  * ends with an example that needs it; a test takes each line out and looks whether the example fails.
  */
-export interface SpellingLaw {
+export interface SpellingTable {
   /** Letters without accents that stand for a vowel. */
   readonly vowels: string;
   /** Applied in this order; spellings that come out alike sound alike. Capitals stand for sounds. */

@@ -1,6 +1,6 @@
 import type { AlignedLetter } from '../words/letter-marks.ts';
 import { bareLetter, letterTexts } from '../words/letters.ts';
-import type { SlipKind, SpellingLaw } from './law.ts';
+import type { SlipKind, SpellingTable } from './law.ts';
 
 /** A part of the word, and what was typed in its place. */
 export interface Part {
@@ -22,7 +22,7 @@ export type OpenPart = Part & { readonly kind: SlipKind | null };
 export interface Comparison {
   readonly steps: readonly AlignedLetter[];
   readonly word: readonly string[];
-  readonly law: SpellingLaw;
+  readonly law: SpellingTable;
   /** What the word sounds like; null if that says nothing about the answer. */
   readonly sound: string | null;
 }

@@ -1,6 +1,6 @@
-import type { SpellingLaw } from './law.ts';
+import type { SpellingTable } from './law.ts';
 
-export const PT: SpellingLaw = {
+export const PT: SpellingTable = {
   vowels: 'aeiouy',
   sounds: [
     [/lh|l[iy](?=[aeo])/g, 'L', 'filia', 'filha'],

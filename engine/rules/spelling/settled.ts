@@ -2,7 +2,10 @@ import type { AlignedLetter } from '../words/letter-marks.ts';
 import { areVowels } from './parts.ts';
 
 /** Of the comparisons that cost the same, the one that a reader makes. */
-export function settled(steps: readonly AlignedLetter[], vowels: string): AlignedLetter[] {
+export function preferredAlignment(
+  steps: readonly AlignedLetter[],
+  vowels: string,
+): AlignedLetter[] {
   return vowelsUnderVowels(neighboursSwapped(steps), vowels);
 }
 

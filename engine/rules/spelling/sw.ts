@@ -1,6 +1,6 @@
-import type { SpellingLaw } from './law.ts';
+import type { SpellingTable } from './law.ts';
 
-export const SW: SpellingLaw = {
+export const SW: SpellingTable = {
   vowels: 'aeiou',
   sounds: [
     [/dh/g, 'z', 'feza', 'fedha'],

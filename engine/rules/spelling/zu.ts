@@ -1,6 +1,6 @@
-import type { SpellingLaw } from './law.ts';
+import type { SpellingTable } from './law.ts';
 
-export const ZU: SpellingLaw = {
+export const ZU: SpellingTable = {
   vowels: 'aeiou',
   sounds: [
     [/tsh|tj|ch/g, 'S', 'iche', 'itshe'],

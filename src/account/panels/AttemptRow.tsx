@@ -6,7 +6,7 @@ import { historyTexts as texts } from '../texts/history.ts';
 import { HintButton } from '../../kit/ui/HintButton.tsx';
 import { ListenButton } from '../../kit/ui/ListenButton.tsx';
 import { Stars } from '../../kit/ui/Stars.tsx';
-import { WordWay } from './known/WordWay.tsx';
+import { MemoryLine } from './known/MemoryLine.tsx';
 
 /** 14 Jul 2025 */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -80,7 +80,7 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
       </div>
       {memory && (
         <div className="col-start-2 @min-[58rem]:col-end-[-1]">
-          <WordWay memory={memory} />
+          <MemoryLine memory={memory} />
         </div>
       )}
       {/* The list's own status line says it. */}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Attempt, history } from '../state/levels/history.ts';
-import { wordWays } from '../state/words/word-ways.ts';
+import { memoryHistory } from '../state/words/memory-history.ts';
 import { knownTexts } from '../texts/known.ts';
 import { listening } from '../../base/state/device/listening.ts';
 import { sound } from '../../base/state/device/sound.ts';
@@ -9,7 +9,7 @@ import { historyTexts as texts } from '../texts/history.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { AttemptRow, type AttemptRowProps } from './AttemptRow.tsx';
-import { SaidOfSounds } from '../../board/SoundsWrong.tsx';
+import { ReportStatus } from '../../board/SoundsWrong.tsx';
 
 /** Rows drawn at once, so that a slow device draws them without a pause. */
 const ROWS_AT_ONCE = 50;
@@ -36,7 +36,7 @@ export function LevelAttempts(props: LevelAttemptsProps) {
   const headingId = useId();
   const [wanted, setWanted] = useState(ROWS_AT_ONCE);
   const attempts = open?.attempts ?? [];
-  const { memories, forecast } = useSnapshot(wordWays);
+  const { memories, forecast } = useSnapshot(memoryHistory);
   const shown = attempts.slice(0, wanted);
   const { list, focusNewOnes } = useFocusOnNewRows(shown.length);
   if (!open) return null;
@@ -78,7 +78,7 @@ export function LevelAttempts(props: LevelAttemptsProps) {
       <p role="status" className="sr-only">
         {notice}
       </p>
-      <SaidOfSounds />
+      <ReportStatus />
       <ul ref={list} className="@container">
         {shown.map((attempt) => {
           const isAsked = attempt.id === listeningTo;

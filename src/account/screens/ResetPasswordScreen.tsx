@@ -11,7 +11,7 @@ import { useForm } from '../../kit/form/use-form.ts';
 import { TimerRing } from '../../kit/ui/TimerRing.tsx';
 import { isRight, resetMistakes } from '../../base/state/account/account-forms.ts';
 import { restoreSession } from '../../base/state/account/restore-session.ts';
-import { storedKey } from '../../base/state/session.ts';
+import { sessionToken } from '../../base/state/session.ts';
 import { accountTexts } from '../../base/texts/accounts.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { useApp } from '../../base/context/use-app.ts';
@@ -85,7 +85,7 @@ function NewPassword({ link, onDone }: { link: LinkOfMail; onDone: () => void })
     }
     onDone();
     // The account's other keys have stopped working, perhaps the one stored here.
-    if (storedKey() !== null) void restoreSession(engine.accounts).catch(() => undefined);
+    if (sessionToken() !== null) void restoreSession(engine.accounts).catch(() => undefined);
   });
 
   const texts = accountTexts.resetPassword;

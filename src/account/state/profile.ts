@@ -274,12 +274,12 @@ async function send(
   pending: 'details' | 'photo',
   changes: ProfileChanges,
 ): Promise<FormFailure<ProfileField> | null> {
-  const { keyCount } = session;
+  const { sessionEpoch } = session;
   profile.pending = pending;
   try {
     const user = await api.update(changes);
     // A learner who signed out meanwhile must not be signed in by the answer.
-    if (session.keyCount === keyCount) showUser(user);
+    if (session.sessionEpoch === sessionEpoch) showUser(user);
     return null;
   } catch (error) {
     return failureOf(error, SHOWN_AS);

@@ -18,7 +18,7 @@ import { frameTexts } from '../../base/texts/frame.ts';
 import { ColourModeToggle } from '../../kit/frame/ColourModeToggle.tsx';
 import { Flower } from '../../kit/ui/Flower.tsx';
 import { NavLink } from './NavLink.tsx';
-import type { Onlooker } from './places.ts';
+import type { ShellViewer } from './places.ts';
 import { GARDEN } from './garden-place.ts';
 import { usePlaces, VISITOR_PLACES } from './use-places.ts';
 import { Modal } from '../../kit/ui/Modal.tsx';
@@ -26,7 +26,7 @@ import { Modal } from '../../kit/ui/Modal.tsx';
 export interface MobileMenuProps {
   open: boolean;
   onClose: () => void;
-  user: Onlooker;
+  user: ShellViewer;
   onSignOut: () => void;
   onSettings: () => void;
 }

@@ -2,20 +2,20 @@ import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { signInState } from '../../base/state/device/origin.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { ColourModeToggle } from '../../kit/frame/ColourModeToggle.tsx';
 import { Brand } from '../../kit/ui/Mark.tsx';
-import type { Onlooker } from './places.ts';
+import type { ShellViewer } from './places.ts';
 
 // The menus bring Headless UI, which must not be in the first load; a visitor needs none of these.
-const AvatarMenu = optionalPart(() => import('./AvatarMenu.tsx'));
-const MainNav = optionalPart(() => import('./MainNav.tsx'));
-const MobileMenu = optionalPart(() => import('./MobileMenu.tsx'));
+const AvatarMenu = lazyOptional(() => import('./AvatarMenu.tsx'));
+const MainNav = lazyOptional(() => import('./MainNav.tsx'));
+const MobileMenu = lazyOptional(() => import('./MobileMenu.tsx'));
 
 export interface NavBarProps {
-  user: Onlooker;
+  user: ShellViewer;
   onSignOut: () => void;
   /** 'Settings' of the mobile menu: leads to the game's settings drawer. */
   onSettings: () => void;

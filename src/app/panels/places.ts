@@ -8,4 +8,4 @@ export interface ShellUser {
 }
 
 /** For whom the frame is drawn; null: a visitor, `unknown`: a session token is stored and not confirmed yet. */
-export type Onlooker = ShellUser | null | 'unknown';
+export type ShellViewer = ShellUser | null | 'unknown';

@@ -1,7 +1,7 @@
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { ProfileScreen } from '../../account/screens/profile/ProfileScreen.tsx';
 
-const WeeklyMail = optionalPart(() => import('../../class/screens/weekly/WeeklyMail.tsx'));
+const WeeklyMail = lazyOptional(() => import('../../class/screens/weekly/WeeklyMail.tsx'));
 
 /** `/profile`, with the weekly mail, which belongs to classes. */
 export default function ProfilePage() {

@@ -67,7 +67,7 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
     life.add(
       subscribeKey(
         session,
-        'keyCount',
+        'sessionEpoch',
         () => {
           engine.solo.stop();
           keptLevels.forgetLearners();

@@ -16,7 +16,7 @@ export function perLearner<View extends object>(
   const view = proxy(fresh());
   subscribeKey(
     session,
-    'keyCount',
+    'sessionEpoch',
     () => {
       for (const load of loads) load.cancel();
       Object.assign(view, fresh());

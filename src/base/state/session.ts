@@ -21,17 +21,17 @@ export const session = proxy<{
   /** The server could not be asked; requests go on. */
   unreachable: boolean;
   /** Counts the session tokens of this page's life: data fetched with an earlier one is not this learner's. */
-  keyCount: number;
+  sessionEpoch: number;
 }>({
-  status: storedKey() === null ? 'visitor' : 'unknown',
+  status: sessionToken() === null ? 'visitor' : 'unknown',
   user: null,
   assumed: false,
   unreachable: false,
-  keyCount: 0,
+  sessionEpoch: 0,
 });
 
 /** The session token of this device; null for a visitor. */
-export function storedKey(): string | null {
+export function sessionToken(): string | null {
   const key = recall(KEY);
   return typeof key === 'string' ? key : unstoredKey;
 }
@@ -48,7 +48,7 @@ export function showUser(user: User): void {
   session.user = ref(user);
   session.status = 'signed_in';
   session.assumed = false;
-  const key = storedKey();
+  const key = sessionToken();
   if (key !== null) remember(LEARNER, { key, user });
 }
 
@@ -63,7 +63,7 @@ export function assumeUser(user: User): void {
 /** The stored learner of the session token, unvalidated; null if there is none. */
 export function rememberedUser(): unknown {
   const { key, user } = (recall(LEARNER) ?? {}) as { key?: unknown; user?: unknown };
-  return key === storedKey() ? user : null;
+  return key === sessionToken() ? user : null;
 }
 
 /** Removes the session token and the learner. */
@@ -75,8 +75,8 @@ export function endSession(): void {
 }
 
 /** The server refused a session token: it is removed, unless another one is stored by now. */
-export function dropKey(key: string): void {
-  if (storedKey() === key) endSession();
+export function clearToken(key: string): void {
+  if (sessionToken() === key) endSession();
 }
 
 /** The server could not be asked: the session token stays, because a failed network says nothing about it. */
@@ -91,9 +91,9 @@ export function followOtherTabs(): () => void {
 
 /** Starts again with another session token, or none. */
 function startAnew(): void {
-  session.status = storedKey() === null ? 'visitor' : 'unknown';
+  session.status = sessionToken() === null ? 'visitor' : 'unknown';
   session.user = null;
   session.assumed = false;
   session.unreachable = false;
-  session.keyCount += 1;
+  session.sessionEpoch += 1;
 }

@@ -10,12 +10,12 @@ import {
 import workletUrl from '../worker/take-worklet.ts?worker&url';
 
 /** Why the microphone cannot be used. */
-export type Deafness = 'refused' | 'missing' | 'insecure' | 'failed';
+export type MicrophoneFault = 'refused' | 'missing' | 'insecure' | 'failed';
 
 export class MicrophoneError extends Error {
   override readonly name = 'MicrophoneError';
-  readonly why: Deafness;
-  constructor(why: Deafness, options?: ErrorOptions) {
+  readonly why: MicrophoneFault;
+  constructor(why: MicrophoneFault, options?: ErrorOptions) {
     super(why, options);
     this.why = why;
   }

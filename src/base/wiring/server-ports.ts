@@ -1,4 +1,4 @@
-import { dropKey, storedKey } from '../state/session.ts';
+import { clearToken, sessionToken } from '../state/session.ts';
 import { configuration } from './configuration.ts';
 
 /** What calls to the server need that belong to nobody. */
@@ -11,5 +11,5 @@ export function serverPorts({ fetch }: Pick<Window & typeof globalThis, 'fetch'>
 
 /** The same for calls of the learner who is signed in. */
 export function ownServerPorts(window: Pick<Window & typeof globalThis, 'fetch'>) {
-  return { ...serverPorts(window), token: storedKey, onUnauthorized: dropKey };
+  return { ...serverPorts(window), token: sessionToken, onUnauthorized: clearToken };
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { gameTexts } from '../../base/texts/game.ts';
 import { OutcomeCell } from '../../kit/comb/ProgressComb.tsx';
-import { SaidOfSounds } from '../SoundsWrong.tsx';
+import { ReportStatus } from '../SoundsWrong.tsx';
 
 export interface RoundWordsProps {
   words: readonly OpenWord[];
@@ -50,7 +50,7 @@ export function RoundWords({
         <h2 className="text-lg">{gameTexts.home.thisRound}</h2>
         {note}
       </div>
-      <SaidOfSounds />
+      <ReportStatus />
       {follows && count === 0 && (
         <p className="px-5 text-ink-soft">{gameTexts.home.wordsComeHere}</p>
       )}

@@ -1,7 +1,7 @@
 import { lettersOf } from '@waggle/engine/rules';
 import { type CSSProperties, type Ref, useCallback } from 'react';
 import { hexPoints } from '../../kit/ui/hexagon.ts';
-import { headOf } from '../../kit/ui/word-petals.ts';
+import { flowerHead } from '../../kit/ui/word-petals.ts';
 import './cheer.css';
 
 /** The bee's run, and its figure of eight: down the middle in waves, and back around over the top. */
@@ -51,7 +51,7 @@ export function RunCheer({ size, spelling, run }: RunCheerProps) {
 
 function Bloom({ ref, spelling }: { ref: Ref<HTMLDivElement>; spelling: string }) {
   const letters = lettersOf(spelling).slice(0, MOST_PETALS);
-  const { petals, hue } = headOf(spelling);
+  const { petals, hue } = flowerHead(spelling);
   return (
     <div ref={ref} aria-hidden="true" data-cheer="15" className="cheer cheer-bloom">
       <svg

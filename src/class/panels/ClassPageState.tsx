@@ -29,7 +29,7 @@ export function ClassPageState(props: ClassPageStateProps) {
         status={status}
         skeleton={<SkeletonCard rows={6} />}
         failed={texts.failed}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         onRetry={onRetry}
       />
       {status === 'none' && (

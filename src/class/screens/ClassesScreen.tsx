@@ -50,7 +50,7 @@ export function ClassesScreen() {
         status={status === 'loading' && own.length > 0 ? 'ready' : status}
         skeleton={<SkeletonCard rows={3} />}
         failed={texts.failed}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         onRetry={() => void loadClasses(api)}
         empty={
           isEmpty && (

@@ -44,7 +44,7 @@ export function OwnClassScreen({ ofClass, ownId }: OwnClassScreenProps) {
           </div>
         }
         failed={classTexts.board.failed}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         onRetry={() => void loadClassBoard(classes, id)}
       >
         <section className="card px-2 py-1" aria-label={classTexts.board.title}>

@@ -162,7 +162,7 @@ export async function openCard(
 }
 
 /** The pupil of the card is at the device. */
-export function beThePupil(): void {
+export function confirmPupil(): void {
   const { login } = cardEntrance;
   if (!login) return;
   Object.assign(cardEntrance, { status: 'none', login: null });
@@ -173,7 +173,7 @@ export function beThePupil(): void {
 }
 
 /** They are somebody else. Returns the code of the class, if it is known. */
-export function beNobody(api: Pick<SeatApi, 'release'>): string | null {
+export function rejectPupil(api: Pick<SeatApi, 'release'>): string | null {
   const { login } = cardEntrance;
   Object.assign(cardEntrance, { status: 'none', login: null });
   // Without an answer the token ends with the next card.

@@ -2,13 +2,13 @@ import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { LeaderboardPanel } from '../panels/LeaderboardPanel.tsx';
 import { SaveProgressCard } from '../panels/SaveProgressCard.tsx';
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { connection } from '../../base/state/connection.ts';
 import { loadBoardPanel } from '../../account/state/levels/leaderboard.ts';
 import { session } from '../../base/state/session.ts';
 import { useApp } from '../../base/context/use-app.ts';
 
-const ClassBeside = optionalPart(() => import('./ClassBeside.tsx'));
+const ClassBeside = lazyOptional(() => import('./ClassBeside.tsx'));
 
 /** Loads the entries beside the game of the learner who plays. */
 export function useBoardPanel(): void {

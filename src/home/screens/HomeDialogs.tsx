@@ -7,14 +7,14 @@ import { purchase } from '../../base/state/payments/purchase.ts';
 import { quiz } from '../../base/state/play/quiz.ts';
 import { openSettings } from '../../base/state/device/settings-drawer.ts';
 import { takeOver } from '../../base/state/play/take-over.ts';
-import { askedPart, optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOnPress, lazyOptional } from '../../base/start/lazy-part.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { useStartByHand } from './start-by-hand.ts';
 
 // These come by themselves, and may come late.
-const LevelUpDialog = optionalPart(() => import('../panels/LevelUpDialog.tsx'));
-const TakeOverDialog = optionalPart(() => import('../panels/TakeOverDialog.tsx'));
-const Offer = askedPart(() => import('./Offer.tsx'));
+const LevelUpDialog = lazyOptional(() => import('../panels/LevelUpDialog.tsx'));
+const TakeOverDialog = lazyOptional(() => import('../panels/TakeOverDialog.tsx'));
+const Offer = lazyOnPress(() => import('./Offer.tsx'));
 
 /** The dialogs of the game, one at a time. */
 export function HomeDialogs() {

@@ -3,14 +3,14 @@ import { useSnapshot } from 'valtio';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
 import { focusRoundWords } from '../../board/complete/RoundWords.tsx';
 import { HowToPlay } from '../panels/HowToPlay.tsx';
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { followLevels, languageOf, levels } from '../../base/state/levels/levels.ts';
 import { followOffer } from '../../base/state/payments/purchase.ts';
-import { type OverBoard, overBoard } from '../../learn/state/play/over-board.ts';
+import { type AboveBoard, aboveBoard } from '../../learn/state/play/above-board.ts';
 import { hasBeenPlayed } from '../../base/state/play/played.ts';
 import { quiz } from '../../base/state/play/quiz.ts';
 import { session } from '../../base/state/session.ts';
-import { takeWish } from '../../base/state/play/wish-game.ts';
+import { consumeStart } from '../../base/state/play/start-request.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { useApp } from '../../base/context/use-app.ts';
@@ -23,13 +23,13 @@ import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { SoloBoard } from './SoloBoard.tsx';
 
 // It comes after the board.
-const Today = optionalPart(() => import('./Today.tsx'));
-const GardenBeside = optionalPart(() => import('./GardenBeside.tsx'));
-const RoundRecords = optionalPart(() => import('./RoundRecords.tsx'));
-const LessonBeside = optionalPart(() => import('./LessonBeside.tsx'));
+const Today = lazyOptional(() => import('./Today.tsx'));
+const GardenBeside = lazyOptional(() => import('./GardenBeside.tsx'));
+const RoundRecords = lazyOptional(() => import('./RoundRecords.tsx'));
+const LessonBeside = lazyOptional(() => import('./LessonBeside.tsx'));
 
 /** The least height of what stands over the board, on a phone and on other screens. */
-const ROOM: Readonly<Record<OverBoard, string>> = {
+const ROOM: Readonly<Record<AboveBoard, string>> = {
   words: 'min-h-56 md:min-h-28',
   offer: 'min-h-105 md:min-h-45',
   work: 'min-h-72 md:max-lg:min-h-44 lg:min-h-28',
@@ -43,7 +43,7 @@ export default function HomeScreen() {
   const { phase, level } = useSnapshot(quiz);
   const { languages, status } = useSnapshot(levels);
   const { status: who, user } = useSnapshot(session);
-  const { shows } = useSnapshot(overBoard);
+  const { shows } = useSnapshot(aboveBoard);
   const lang = (level && languageOf(languages, level)?.code) || '';
   const isRunning = phase === 'playing' || phase === 'complete';
   const isOn = phase === 'countdown' || phase === 'playing';
@@ -107,7 +107,7 @@ function useSoloGame(): void {
     connection.add(takeOver.askOnSignIn());
     // After the board is there.
     const wished = setTimeout(() => {
-      if (takeWish()) void soloGame.start();
+      if (consumeStart()) void soloGame.start();
     });
     connection.add(() => clearTimeout(wished));
     return () => connection.unsubscribe();

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import HomeScreen from './HomeScreen.tsx';
 
-const PracticePage = optionalPart(() => import('./PracticePage.tsx'));
+const PracticePage = lazyOptional(() => import('./PracticePage.tsx'));
 
 /** The game, and practice, which comes later. */
 export default function HomeScreens() {

@@ -7,7 +7,7 @@ import { useWork } from '../../class/use-work.ts';
 import { SetWork } from '../panels/SetWork.tsx';
 import { TodayCard } from '../../learn/panels/practice/TodayCard.tsx';
 import { outbox } from '../../base/state/play/outbox.ts';
-import { showOverBoard } from '../../learn/state/play/over-board.ts';
+import { showAboveBoard } from '../../learn/state/play/above-board.ts';
 import {
   firstToDo,
   loadSetWork,
@@ -39,7 +39,7 @@ export default function OwnWork({ pupil, counts, href }: OwnWorkProps) {
   const isLoaded = whose === pupil && status !== 'loading';
   const over = shown.length > 0 ? 'work' : 'words';
   useEffect(() => {
-    if (isLoaded) showOverBoard(over);
+    if (isLoaded) showAboveBoard(over);
   }, [isLoaded, over]);
   return (
     <TodayCard

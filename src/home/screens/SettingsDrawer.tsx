@@ -2,7 +2,7 @@ import type { Level } from '@waggle/engine/contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { START_BUTTON_ID } from '../../board/IdleBoard.tsx';
-import { askedPart, optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOnPress, lazyOptional } from '../../base/start/lazy-part.ts';
 import { connection } from '../../base/state/connection.ts';
 import { levelPath } from '../../learn/state/levels/level-path.ts';
 import { keptLevels } from '../../base/state/play/kept-levels.ts';
@@ -21,12 +21,12 @@ import { useApp } from '../../base/context/use-app.ts';
 import { useNeedsAccount } from '../../base/context/use-needs-account.ts';
 import { useStanding } from '../../base/context/use-standing.ts';
 
-const AskToStop = askedPart(() => import('../../board/AskToStop.tsx'));
-const LevelDrawer = askedPart(() => import('../panels/LevelDrawer.tsx'));
-const OwnLists = optionalPart(() => import('./OwnLists.tsx'));
+const AskToStop = lazyOnPress(() => import('../../board/AskToStop.tsx'));
+const LevelDrawer = lazyOnPress(() => import('../panels/LevelDrawer.tsx'));
+const OwnLists = lazyOptional(() => import('./OwnLists.tsx'));
 // Without a network nothing is counted.
-const KnownWords = optionalPart(() => import('../../learn/screens/path/KnownWords.tsx'));
-const Voices = optionalPart(() => import('./Voices.tsx'));
+const KnownWords = lazyOptional(() => import('../../learn/screens/path/KnownWords.tsx'));
+const Voices = lazyOptional(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board, after a question. */
 export function SettingsDrawer() {

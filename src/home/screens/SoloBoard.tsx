@@ -8,7 +8,7 @@ import { MoreTime } from '../../board/MoreTime.tsx';
 import { PlayingBoard } from '../../board/PlayingBoard.tsx';
 import { preloadRoundEnd } from '../../board/complete/CompleteBoard.tsx';
 import { ScoreLine } from '../../learn/panels/ScoreLine.tsx';
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { connection } from '../../base/state/connection.ts';
 import { holdGame } from '../../base/state/device/game-lock.ts';
 import { keptLevels } from '../../base/state/play/kept-levels.ts';
@@ -34,8 +34,8 @@ export interface SoloBoardProps {
 }
 
 // The game goes on without them.
-const BoardLife = optionalPart(() => import('./BoardLife.tsx'));
-const LeaveGame = optionalPart(() => import('../../kit/ui/LeaveGame.tsx'));
+const BoardLife = lazyOptional(() => import('./BoardLife.tsx'));
+const LeaveGame = lazyOptional(() => import('../../kit/ui/LeaveGame.tsx'));
 
 /** The board for the phase of the quiz. */
 export function SoloBoard(props: SoloBoardProps) {

@@ -6,10 +6,10 @@ import { useApp } from '../../base/context/use-app.ts';
 import { usePractice } from '../../learn/use-practice.ts';
 import { PlacementCard } from '../../learn/panels/practice/PlacementCard.tsx';
 import { TodayCard } from '../../learn/panels/practice/TodayCard.tsx';
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { guest } from '../../base/state/play/guest.ts';
 import { findLevel, isStillToCome, languageOf, levels } from '../../base/state/levels/levels.ts';
-import { type OverBoard, showOverBoard } from '../../learn/state/play/over-board.ts';
+import { type AboveBoard, showAboveBoard } from '../../learn/state/play/above-board.ts';
 import { mayBePlaced, settlePlacement } from '../../learn/state/levels/placement-offer.ts';
 import { loadToday, today } from '../../learn/state/practice/practice-today.ts';
 import { openSettings } from '../../base/state/device/settings-drawer.ts';
@@ -19,7 +19,7 @@ import { practiceTexts } from '../../learn/texts/practice.ts';
 import { holdKeyboard } from '../../board/keyboard-holder.tsx';
 
 /** Of pupils alone. */
-const OwnWork = optionalPart(() => import('./OwnWork.tsx'));
+const OwnWork = lazyOptional(() => import('./OwnWork.tsx'));
 
 /** Fonts that have not come by then are not waited for. In milliseconds. */
 const FONTS_TIMEOUT_MS = 2_000;
@@ -114,8 +114,8 @@ function Count() {
 }
 
 /** Notes what stands over the board: as much room is kept for it the next time. */
-function Shown({ over }: { over: OverBoard }) {
-  useEffect(() => showOverBoard(over), [over]);
+function Shown({ over }: { over: AboveBoard }) {
+  useEffect(() => showAboveBoard(over), [over]);
   return null;
 }
 

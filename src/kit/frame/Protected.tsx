@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { SignInState } from '../../base/state/device/origin.ts';
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { session } from '../../base/state/session.ts';
 
-const SessionWait = optionalPart(() => import('./SessionWait.tsx'));
+const SessionWait = lazyOptional(() => import('./SessionWait.tsx'));
 
 /** A page for signed-in learners; a visitor is sent to sign in, and back to it afterwards. */
 export function Protected({ children }: { children: ReactNode }) {

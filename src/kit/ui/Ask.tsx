@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { askedPart } from '../../base/start/optional-part.ts';
+import { lazyOnPress } from '../../base/start/lazy-part.ts';
 import type { AskDialogProps } from './AskDialog.tsx';
 
 const fetchDialog = async () => ({ default: (await import('./AskDialog.tsx')).AskDialog });
-const AskDialog = askedPart(fetchDialog);
+const AskDialog = lazyOnPress(fetchDialog);
 
 /** Fetches the dialog before there is a question: the network may be gone by then. */
 export function preloadAsk(): void {

@@ -8,12 +8,12 @@ export interface FailedStateProps {
   title: string;
   onRetry: () => void;
   /** Gets the focus, because the button disappears with its message. */
-  heirOfFocus: RefObject<HTMLElement | null>;
+  focusOnRetry: RefObject<HTMLElement | null>;
   className?: string;
 }
 
 /** Replaces a list that could not be loaded: the error, and a retry. */
-export function FailedState({ title, onRetry, heirOfFocus, className }: FailedStateProps) {
+export function FailedState({ title, onRetry, focusOnRetry, className }: FailedStateProps) {
   return (
     <div role="alert" className={className}>
       <EmptyState
@@ -22,7 +22,7 @@ export function FailedState({ title, onRetry, heirOfFocus, className }: FailedSt
         action={
           <RetryButton
             onRetry={() => {
-              heirOfFocus.current?.focus();
+              focusOnRetry.current?.focus();
               onRetry();
             }}
           />

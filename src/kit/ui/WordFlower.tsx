@@ -1,5 +1,5 @@
 import type { Growth } from '@waggle/engine/rules';
-import { headOf } from './word-petals.ts';
+import { flowerHead } from './word-petals.ts';
 
 const LEAVES =
   'M45 121c-14-3-20-12-20-20 10 0 18 8 20 20zM45 107c14-3 20-12 20-20-10 0-18 8-20 20z';
@@ -41,7 +41,7 @@ function Plant({ word, growth, isThirsty }: Required<Omit<WordFlowerProps, 'clas
       </>
     );
   }
-  const { petals, hue } = headOf(word);
+  const { petals, hue } = flowerHead(word);
   if (growth === 'bud') {
     return (
       <>

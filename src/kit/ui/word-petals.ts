@@ -12,7 +12,7 @@ const shapes = new Map<string, string>();
  * The head of a word's flower in a field of 100 by 100: a petal for each letter, at most twelve, and
  * hue and kind from the word.
  */
-export function headOf(word: string): { readonly petals: string; readonly hue: string } {
+export function flowerHead(word: string): { readonly petals: string; readonly hue: string } {
   const count = Math.min(Math.max(lettersOf(word).length, 1), MOST_PETALS);
   const { kind, hue } = flowerOf(word);
   return { petals: petalsOf(count, count > MOST_WIDE_PETALS ? 'oval' : kind), hue };

@@ -51,7 +51,7 @@ export function winnersHeadline(
  *
  * @param count how many steps there are
  */
-export function seenOf(podium: PodiumShown | null, count: number) {
+export function podiumProgress(podium: PodiumShown | null, count: number) {
   const { steps, isNamed } = podium ?? { steps: STEPS, isNamed: true };
   return {
     /** @param place on the podium, from 0 */
@@ -62,7 +62,7 @@ export function seenOf(podium: PodiumShown | null, count: number) {
 }
 
 /** Keeps its place while it is not seen. */
-export function unless(isSeen: boolean): { style: React.CSSProperties } {
+export function hiddenUnless(isSeen: boolean): { style: React.CSSProperties } {
   return { style: isSeen ? {} : { visibility: 'hidden' } };
 }
 

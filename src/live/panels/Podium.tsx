@@ -8,9 +8,9 @@ import { liveTexts } from '../texts/live.ts';
 import { CombFloor } from '../../kit/ui/CombFloor.tsx';
 import { Flower, FlowerOnHexagon } from '../../kit/ui/Flower.tsx';
 import { OutcomeCell } from '../../kit/comb/ProgressComb.tsx';
-import { SaidOfSounds } from '../../board/SoundsWrong.tsx';
+import { ReportStatus } from '../../board/SoundsWrong.tsx';
 import { Trophy } from '../../kit/ui/Trophy.tsx';
-import { headlineOf, Outcome, seenOf, STEPS, stepsOf, unless } from './Outcome.tsx';
+import { headlineOf, Outcome, podiumProgress, STEPS, stepsOf, hiddenUnless } from './Outcome.tsx';
 
 /** Of the three steps, in pixels, by rank; sharing a rank is sharing its height. */
 const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 176, 2: 116, 3: 84 };
@@ -68,7 +68,7 @@ export function Podium(
               {liveTexts.room.summary(game.name, wordCount)}
             </p>
             {own && (
-              <p className="mt-1 text-lg font-semibold" {...unless(isNamed)}>
+              <p className="mt-1 text-lg font-semibold" {...hiddenUnless(isNamed)}>
                 {liveTexts.room.ownPlace(own.rank, count, own.score)}
               </p>
             )}
@@ -97,7 +97,7 @@ export function Podium(
 
 function Steps({ game, results, podium, ownId }: PodiumProps) {
   const steps = stepsOf(results);
-  const { isStepSeen, isNameSeen } = seenOf(podium, steps.length);
+  const { isStepSeen, isNameSeen } = podiumProgress(podium, steps.length);
   return (
     <ol
       className={`mx-auto mt-auto grid w-full items-end gap-2 px-4 pt-8 md:gap-4 ${STEP_COLUMNS[steps.length] ?? ''}`}
@@ -109,7 +109,7 @@ function Steps({ game, results, podium, ownId }: PodiumProps) {
           <li
             key={result.playerId}
             className={`flex min-w-0 flex-col items-center ${isSeen ? 'animate-rise' : ''} ${STEP_ORDERS[place]}`}
-            {...unless(isSeen)}
+            {...hiddenUnless(isSeen)}
           >
             <FlowerOnHexagon
               id={result.playerId}
@@ -118,7 +118,7 @@ function Steps({ game, results, podium, ownId }: PodiumProps) {
             />
             <b
               className="mt-2 line-clamp-4 max-w-full text-center leading-tight wrap-break-word md:text-lg md:leading-tight"
-              {...unless(isSeen && isNameSeen(result))}
+              {...hiddenUnless(isSeen && isNameSeen(result))}
             >
               {result.playerId === ownId ? gameTexts.home.you : result.playerName}
             </b>
@@ -192,7 +192,7 @@ export function OwnWords({ words, lang, renderTools, note }: OwnWordsProps) {
     <section aria-label={liveTexts.room.yourWords} className="mt-8">
       <h2 className="text-lg">{liveTexts.room.yourWords}</h2>
       {note}
-      <SaidOfSounds />
+      <ReportStatus />
       <ol className="mt-3 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {words.map((word) => (
           <li key={word.id} className="flex flex-wrap items-start">

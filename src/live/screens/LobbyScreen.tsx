@@ -39,10 +39,10 @@ import { frameTexts } from '../../base/texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { useLive } from '../use-live.ts';
-import { askedPart } from '../../base/start/optional-part.ts';
+import { lazyOnPress } from '../../base/start/lazy-part.ts';
 import { useCreateGame } from './use-create-game.ts';
 
-const CreateGameDialog = askedPart(() => import('../panels/CreateGameDialog.tsx'));
+const CreateGameDialog = lazyOnPress(() => import('../panels/CreateGameDialog.tsx'));
 
 const texts = liveTexts.lobby;
 

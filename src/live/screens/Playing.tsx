@@ -23,10 +23,10 @@ import { roundTitle } from '../../base/texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
 import { Mute } from '../../board/BoardCorner.tsx';
 import { hostActions } from './use-hosting.ts';
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { useLanguageCode } from './use-level.ts';
 
-const EasyWords = optionalPart(() => import('./EasyWords.tsx'));
+const EasyWords = lazyOptional(() => import('./EasyWords.tsx'));
 
 const texts = liveTexts.room;
 

@@ -26,16 +26,16 @@ import { Over } from './Over.tsx';
 import { Playing } from './Playing.tsx';
 import { useLevelName } from './use-level.ts';
 import { useLiveGame } from './use-live-game.ts';
-import { optionalPart } from '../../base/start/optional-part.ts';
+import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { useNextGame } from './use-next-game.ts';
 import { RetryButton } from '../../kit/ui/RetryLine.tsx';
 
-const EasyWords = optionalPart(() => import('./EasyWords.tsx'));
+const EasyWords = lazyOptional(() => import('./EasyWords.tsx'));
 const parts = () => import('./RoomParts.tsx');
-const HostPlaying = optionalPart(async () => ({ default: (await parts()).HostPlayingView }));
-const HostTools = optionalPart(async () => ({ default: (await parts()).HostTools }));
-const HostWaiting = optionalPart(async () => ({ default: (await parts()).HostWaitingView }));
-const Projector = optionalPart(async () => ({ default: (await parts()).ProjectorView }));
+const HostPlaying = lazyOptional(async () => ({ default: (await parts()).HostPlayingView }));
+const HostTools = lazyOptional(async () => ({ default: (await parts()).HostTools }));
+const HostWaiting = lazyOptional(async () => ({ default: (await parts()).HostWaitingView }));
+const Projector = lazyOptional(async () => ({ default: (await parts()).ProjectorView }));
 
 const texts = liveTexts.room;
 
@@ -81,7 +81,7 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
             <div className="grid justify-items-center gap-4">
               {(!isHost || next.state !== 'none') && <NextGame {...next} />}
               <div className="flex flex-wrap justify-center gap-3">
-                {isHost && <HostWays game={game} canPlayAgain={next.state === 'none'} />}
+                {isHost && <HostActions game={game} canPlayAgain={next.state === 'none'} />}
                 <BackToLobby isMain={!isHost && next.state === 'none'} />
               </div>
             </div>
@@ -135,7 +135,7 @@ function Ended({ onRetry }: { onRetry: () => void }) {
 }
 
 /** What a host may go on with after a game. */
-function HostWays({ game, canPlayAgain }: { game: Game; canPlayAgain: boolean }) {
+function HostActions({ game, canPlayAgain }: { game: Game; canPlayAgain: boolean }) {
   return (
     <>
       {canPlayAgain && (

@@ -14,7 +14,7 @@ import { proxy, ref } from 'valtio';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
 import { failToast } from '../../base/state/sentence-of.ts';
-import { dropKey, session, storedKey } from '../../base/state/session.ts';
+import { clearToken, session, sessionToken } from '../../base/state/session.ts';
 
 /** After this many failed attempts the listed games are probably out of date. */
 const MOST_FAILURES = 3;
@@ -57,7 +57,7 @@ export function isUnreachable({
 export function projectLobby(open$: Observable<Lobby>): Subscription {
   Object.assign(lobby, freshLobby());
   const projection = new Subscription();
-  if (storedKey() === null) {
+  if (sessionToken() === null) {
     lobby.connection = 'no_token';
     return projection;
   }
@@ -71,7 +71,7 @@ export function projectLobby(open$: Observable<Lobby>): Subscription {
       lobby.connection = known.connection;
       lobby.isBlocked = known.isBlocked ?? false;
       if (known.games) lobby.games = ref(ownRunningFirst(known.games));
-      if (known.connection === 'signed_out') dropKey(storedKey() ?? '');
+      if (known.connection === 'signed_out') clearToken(sessionToken() ?? '');
     }),
   );
   projection.add(

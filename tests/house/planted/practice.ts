@@ -74,7 +74,7 @@ export const practice: readonly PlantedFault[] = [
   fault(
     RELIES,
     'engine/rules/learning/slips.ts',
-    ["joinOpen(bySound, compared, 'ending', hasOtherEnding)", 'bySound'],
+    ["mergeParts(bySound, compared, 'ending', hasOtherEnding)", 'bySound'],
     [SLIPS, 'another ending'],
   ),
   fault(

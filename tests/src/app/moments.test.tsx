@@ -7,7 +7,7 @@ import { BoardFlower } from '../../../src/board/BoardFlower.tsx';
 import { showBoardFlower } from '../../../src/learn/state/play/board-life.ts';
 import { levels } from '../../../src/base/state/levels/levels.ts';
 import { setMuted } from '../../../src/base/state/device/sound.ts';
-import { letStarsLie } from '../../../src/learn/state/levels/stars.ts';
+import { endStarFall } from '../../../src/learn/state/levels/stars.ts';
 import { EVERY_EFFECT } from '../../support/every-effect.ts';
 import { MOMENTS, type Moment, pass } from '../../support/pages/moments.tsx';
 import { allMotions, layStyles, motions, takeStylesOff } from '../../support/pages/motions.ts';
@@ -66,7 +66,7 @@ function forgetPlayed(): void {
   window.history.replaceState(null, '', '/');
   Object.assign(levels, { status: 'loading', selectedId: null });
   setMuted(aSound(), false);
-  letStarsLie();
+  endStarFall();
 }
 
 /** What of the moment moves now. */

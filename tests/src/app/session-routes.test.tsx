@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { App } from '../../../src/app/routes.tsx';
-import { dropKey, session, storedKey } from '../../../src/base/state/session.ts';
+import { clearToken, session, sessionToken } from '../../../src/base/state/session.ts';
 import { toasts } from '../../../src/base/state/toasts.ts';
 import { aUser } from '@waggle/engine/testing';
 import { inApp } from '../../support/pages/app.ts';
@@ -26,7 +26,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 /** A server that says 401 to this key, as the engine then drops it. */
 function refusing(key: string) {
   return () => {
-    dropKey(key);
+    clearToken(key);
     return Promise.reject(new ApiError('Invalid token.', 401));
   };
 }
@@ -111,7 +111,7 @@ describe('a protected page', () => {
     const { user } = openApp('/leaderboard');
     await heading('We cannot reach Waggle right now.');
     expect(here()).toBe('/leaderboard');
-    expect(storedKey()).toBe('k1');
+    expect(sessionToken()).toBe('k1');
     world.accounts = { user: async () => aUser() };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Leaderboard');
@@ -132,7 +132,7 @@ describe('a protected page', () => {
     world.accounts = { user: refusing('k1') };
     openApp('/leaderboard');
     await heading('Sign In');
-    expect(storedKey()).toBeNull();
+    expect(sessionToken()).toBeNull();
     expect(localStorage.getItem('waggle.token')).toBeNull();
   });
 });
@@ -156,7 +156,7 @@ describe('a page for visitors', () => {
     world.accounts = { user: () => Promise.reject(NO_ANSWER) };
     openApp('/signin');
     await heading('Sign In');
-    expect(storedKey()).toBe('k1');
+    expect(sessionToken()).toBe('k1');
   });
 });
 
@@ -216,12 +216,12 @@ describe('Sign Out', () => {
     const keys: (string | null)[] = [];
     world.accounts = {
       user: async () => aUser(),
-      signOut: async () => void keys.push(storedKey()),
+      signOut: async () => void keys.push(sessionToken()),
     };
     await signOutFrom('/leaderboard');
     await waitFor(() => expect(here()).toBe('/'));
     expect(keys).toEqual(['k1']);
-    expect(storedKey()).toBeNull();
+    expect(sessionToken()).toBeNull();
     expect(session.status).toBe('visitor');
     expect(toasts.shown).toMatchObject([{ title: 'You have successfully signed out.' }]);
     expect(window.history.state).toBeNull();
@@ -239,7 +239,7 @@ describe('Sign Out', () => {
       ]),
     );
     expect(here()).toBe('/privacy');
-    expect(storedKey()).toBe('k1');
+    expect(sessionToken()).toBe('k1');
     expect(session.status).toBe('signed_in');
   });
 

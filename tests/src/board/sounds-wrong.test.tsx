@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SaidOfSounds, SoundsWrong } from '../../../src/board/SoundsWrong.tsx';
+import { ReportStatus, SoundsWrong } from '../../../src/board/SoundsWrong.tsx';
 import {
   withdrawSoundsWrong,
   reportSoundsWrong,
@@ -33,7 +33,7 @@ beforeEach(() => {
 function show() {
   render(
     <div>
-      <SaidOfSounds />
+      <ReportStatus />
       <SoundsWrong
         word={{ id: 7, text: 'honey' }}
         onReport={(word) => void reportSoundsWrong(engine.levels, word)}

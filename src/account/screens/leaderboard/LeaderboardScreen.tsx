@@ -81,7 +81,7 @@ export default function LeaderboardScreen() {
           status={status === 'failed' ? status : page ? 'ready' : 'loading'}
           skeleton={<SkeletonCard rows={7} />}
           failed={texts.failed}
-          heirOfFocus={results}
+          focusOnRetry={results}
           onRetry={() => turnTo(address)}
           empty={isEmpty && <NothingYet texts={texts} />}
         >

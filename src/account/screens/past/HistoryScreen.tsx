@@ -20,7 +20,7 @@ import {
 import { historyTexts as texts } from '../../texts/history.ts';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useMemoryApi } from '../../../base/context/use-memory-api.ts';
-import { loadWordWays } from '../../state/words/word-ways.ts';
+import { loadMemoryHistory } from '../../state/words/memory-history.ts';
 import { knownTexts } from '../../texts/known.ts';
 import { SoundsWrongOf, useListening } from '../../../board/word-tools.tsx';
 import { NothingYet } from '../../panels/NothingYet.tsx';
@@ -61,7 +61,7 @@ export default function HistoryScreen() {
           </div>
         }
         failed={texts.failed}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         onRetry={() => void loadHistory(engine)}
         empty={levels.length === 0 && <NothingYet texts={texts} />}
       >
@@ -84,7 +84,7 @@ function Levels({ levels, languages, onListen }: LevelsProps) {
   const listId = useId();
   const shown = levels.find(({ level }) => level.id === open?.id)?.level;
   useEffect(() => {
-    if (shown) void loadWordWays(api, { language: shown.language, level: shown.id });
+    if (shown) void loadMemoryHistory(api, { language: shown.language, level: shown.id });
   }, [api, shown]);
   return (
     <ul className={GRID}>

@@ -87,21 +87,21 @@ function Outcome({ onCheckAgain }: { onCheckAgain: () => void }) {
           fault={texts.notVerified}
         >
           <CheckAgain onPress={onCheckAgain} />
-          <WaysOut />
+          <ExitLinks />
         </Card>
       );
     case 'unanswered':
       return (
         <Card picture={<Alarm />} title={texts.unanswered} fault={texts.notVerified}>
           <CheckAgain onPress={onCheckAgain} />
-          <WaysOut />
+          <ExitLinks />
         </Card>
       );
     case 'failed':
       return (
         <Card picture={<Alarm />} title={texts.failed} fault={texts.failedText}>
           {level && <TryAgain id={level.id} />}
-          <WaysOut />
+          <ExitLinks />
         </Card>
       );
     case 'cancelled':
@@ -112,13 +112,13 @@ function Outcome({ onCheckAgain }: { onCheckAgain: () => void }) {
           text={texts.cancelledText}
         >
           {level && <TryAgain id={level.id} />}
-          <WaysOut />
+          <ExitLinks />
         </Card>
       );
     case 'unknown_reference':
       return (
         <Card picture={<Alarm />} title={texts.notFound} fault={texts.referenceNotFound}>
-          <WaysOut />
+          <ExitLinks />
         </Card>
       );
     default:
@@ -189,7 +189,7 @@ function TryAgain({ id }: { id: Id }) {
   );
 }
 
-function WaysOut() {
+function ExitLinks() {
   return (
     <>
       <Link href="/home" className="wax wax-line">

@@ -29,7 +29,7 @@ export default function PaymentsScreen() {
       <Loaded
         status={status}
         failed={texts.notLoaded}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         onRetry={() => void loadPayments(engine.payments)}
         empty={made.length === 0 && <NothingYet letters="R0" texts={texts} />}
       >

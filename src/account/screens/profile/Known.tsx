@@ -48,7 +48,7 @@ export function Known() {
         }
         failed={knownTexts.failed}
         className="lg:col-span-2"
-        heirOfFocus={frame}
+        focusOnRetry={frame}
         onRetry={() => language !== undefined && void loadKnown(api, language)}
       >
         {language !== undefined && (

@@ -16,10 +16,10 @@ export async function chooseFlower(
     keepFlowerHere(flower);
     return;
   }
-  const { keyCount } = session;
+  const { sessionEpoch } = session;
   try {
     const user = await profile.changeFlower(flower);
-    if (session.keyCount === keyCount) showUser(user);
+    if (session.sessionEpoch === sessionEpoch) showUser(user);
   } catch (error) {
     const { fields, message } = failureOf(error, { flower: 'flower' } as const);
     failToast(gardenTexts.own.notChanged, fields.flower ?? message);
@@ -31,7 +31,7 @@ export async function takeFlowerOver(
   profile: Pick<Engine['profile'], 'changeFlower'>,
 ): Promise<void> {
   const flower = flowerHere();
-  const { user, keyCount } = session;
+  const { user, sessionEpoch } = session;
   if (!flower || !user) return;
   if (user.profile.flower) {
     keepFlowerHere(null);
@@ -39,7 +39,7 @@ export async function takeFlowerOver(
   }
   // Not earned on the server, or no answer: it stays here.
   const changed = await profile.changeFlower(flower).catch(() => null);
-  if (!changed || session.keyCount !== keyCount) return;
+  if (!changed || session.sessionEpoch !== sessionEpoch) return;
   keepFlowerHere(null);
   showUser(changed);
 }

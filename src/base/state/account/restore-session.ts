@@ -22,7 +22,7 @@ import {
   session,
   showUnreachable,
   showUser,
-  storedKey,
+  sessionToken,
 } from '../session.ts';
 
 /** Pauses between requests, in milliseconds; the last one repeats. */
@@ -52,10 +52,10 @@ export async function restoreSession(
   accounts: Engine['accounts'],
   clock?: SchedulerLike,
 ): Promise<void> {
-  const key = storedKey();
+  const key = sessionToken();
   const answer = await firstValueFrom(orKept$(() => accounts.user(), userOnDevice, clock));
   // Another session token by now: its own request is under way.
-  if (key === null || storedKey() !== key) return;
+  if (key === null || sessionToken() !== key) return;
   if (answer.from === 'server') showUser(answer.value);
   else assumeUser(answer.value);
 }

@@ -60,7 +60,7 @@ export function followLevels(kept: Pick<KeptLevels, 'ladders' | 'keepLadders'>):
   const selected = findLevel(levels.content, levels.selectedId);
   if (selected) levels.selectedId = openFrom(levels.content, selected).id;
   const stops = [
-    subscribeKey(session, 'keyCount', () => void loadLevels(kept)),
+    subscribeKey(session, 'sessionEpoch', () => void loadLevels(kept)),
     subscribeKey(session, 'user', () => meetLearner(kept)),
     subscribeKey(connection, 'offline', (offline) => {
       if (!offline && (levels.areKept || levels.status === 'failed')) void loadLevels(kept);

@@ -19,15 +19,15 @@ export const waitlist = perLearner<{
 /** Adds the learner to the waitlist of a level; one at a time. */
 export async function joinWaitlist(payments: Engine['payments'], level: Level): Promise<void> {
   if (waitlist.joining !== null) return;
-  const { keyCount } = session;
+  const { sessionEpoch } = session;
   Object.assign(waitlist, { joining: level.id, failed: null });
   try {
     await payments.joinWaitlist(level.id);
-    if (session.keyCount !== keyCount) return;
+    if (session.sessionEpoch !== sessionEpoch) return;
     markWaitlisted(level.id);
     toast({ tone: 'success', title: gameTexts.levels.waitlistJoined(level.name) });
   } catch {
-    if (session.keyCount !== keyCount) return;
+    if (session.sessionEpoch !== sessionEpoch) return;
     waitlist.failed = level.id;
     failToast(errorTexts.waitlistFailed);
   } finally {

@@ -65,10 +65,10 @@ function applyRecorded(result: RecordedAnswer, ofGuest: boolean): void {
 
 /** A completed level opens the next one. Without an answer the present state stays. */
 async function refreshLearner(engine: ProgressEngine): Promise<void> {
-  const { keyCount } = session;
+  const { sessionEpoch } = session;
   const levels = loadLevels(engine.keptLevels);
   const user = await engine.accounts.user().catch(() => null);
-  if (user && session.keyCount === keyCount) showUser(user);
+  if (user && session.sessionEpoch === sessionEpoch) showUser(user);
   await levels;
 }
 

@@ -6,7 +6,7 @@ import { workTest } from '../../state/work/work-test.ts';
 import { workTexts } from '../../texts/work.ts';
 import { type CombState } from '../../../kit/comb/ProgressComb.tsx';
 import { MESSAGE_LINE_ID } from '../../../board/MessageLine.tsx';
-import { Said } from '../../../kit/ui/Said.tsx';
+import { LiveRegion } from '../../../kit/ui/LiveRegion.tsx';
 import { RoundProgress } from '../../../board/ScoreBar.tsx';
 
 const texts = workTexts.test;
@@ -39,10 +39,10 @@ export function TestMessage() {
   return (
     <div className="*:py-0.5">
       <div id={MESSAGE_LINE_ID}>
-        <Said>
+        <LiveRegion>
           {isEmpty && <p className="font-semibold text-honey">{texts.empty}</p>}
           {isKept && !isEmpty && <p>{texts.kept}</p>}
-        </Said>
+        </LiveRegion>
         {!isEmpty && !isKept && <p className="text-on-board-soft tight:text-sm">{texts.once}</p>}
       </div>
     </div>

@@ -70,7 +70,7 @@ export function ListEditorScreen({ id }: { id: string | null }) {
           </div>
         }
         failed={texts.failed}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         onRetry={() => void actions.open(id, firstLanguage())}
       >
         {(faults.words ?? faults.whole) && (

@@ -51,7 +51,7 @@ export function ListsScreen() {
         status={status}
         skeleton={<SkeletonCard rows={4} />}
         failed={texts.failed}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         onRetry={() => void actions.load()}
         empty={
           all.length === 0 && (

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { FlowerOnHexagon } from '../../../kit/ui/Flower.tsx';
-import { beNobody, beThePupil, cardEntrance, openCard } from '../../state/seat-entrance.ts';
+import { rejectPupil, confirmPupil, cardEntrance, openCard } from '../../state/seat-entrance.ts';
 import { seatTexts } from '../../../base/texts/seat.ts';
 import { usePupilGoesIn } from './use-pupil-goes-in.ts';
 import { RetryButton } from '../../../kit/ui/RetryLine.tsx';
@@ -36,11 +36,11 @@ export function CardScreen() {
         <Hello
           seat={seat}
           onYes={() => {
-            beThePupil();
+            confirmPupil();
             goIn();
           }}
           onNo={() => {
-            const code = beNobody(seats);
+            const code = rejectPupil(seats);
             navigate(code === null ? '/class' : `/class/${code}`, { replace: true, state });
           }}
         />

@@ -87,7 +87,7 @@ export default function WorkScreen() {
           </h1>
           <FailedState
             title={texts.failed}
-            heirOfFocus={heading}
+            focusOnRetry={heading}
             onRetry={() => void openWorkTest(setTest, id)}
           />
         </div>

@@ -3,7 +3,7 @@ import { growthOf, isThirsty } from '@waggle/engine/rules';
 import { memo } from 'react';
 import { gardenTexts } from '../../../base/texts/garden.ts';
 import { PLANT_RATIO, WordFlower } from '../../../kit/ui/WordFlower.tsx';
-import { headOf } from '../../../kit/ui/word-petals.ts';
+import { flowerHead } from '../../../kit/ui/word-petals.ts';
 import type { Bed } from './beds.ts';
 
 export interface BedFlowersProps {
@@ -90,7 +90,7 @@ function Dots({ bed: { dots } }: { bed: Bed }) {
           cx={(place % perRow) * 10 + 5}
           cy={38 - Math.floor(place / perRow) * 9}
           r="3"
-          className={headOf(text).hue}
+          className={flowerHead(text).hue}
         />
       ))}
     </svg>

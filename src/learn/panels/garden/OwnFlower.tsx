@@ -8,7 +8,7 @@ import {
   type FlowerPart,
   type Id,
 } from '@waggle/engine/contracts';
-import { wordsFor } from '@waggle/engine/rules';
+import { wordsToUnlock } from '@waggle/engine/rules';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { gardenTexts } from '../../../base/texts/garden.ts';
@@ -84,7 +84,7 @@ function Part({
 }: Omit<OwnFlowerProps, 'isOnBoard' | 'onBoard'> & { part: FlowerPart }) {
   const name = useId();
   const shape = chosenFlower(id, flower);
-  const needed = wordsFor(part, part === 'hat' ? 'leaf' : undefined);
+  const needed = wordsToUnlock(part, part === 'hat' ? 'leaf' : undefined);
   const isLocked = words < needed;
   return (
     <fieldset className="min-w-0">
@@ -101,7 +101,8 @@ function Part({
         <div className="flex flex-wrap gap-1.5">
           {CHOICES[part].map((choice) => {
             const changed: Flower = { ...flower, [part]: choice };
-            const wanted = part === 'hat' && choice === 'none' ? needed : wordsFor(part, choice);
+            const wanted =
+              part === 'hat' && choice === 'none' ? needed : wordsToUnlock(part, choice);
             const isClosed = words < wanted;
             const isOn = isClosed ? false : isChosen(part, choice, flower, shape);
             const label = (texts.names[part] as Record<string, string>)[choice] ?? '';

@@ -6,7 +6,7 @@ import { sound } from '../../../base/state/device/sound.ts';
 import { gameTexts } from '../../../base/texts/game.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 import { MESSAGE_LINE_ID } from '../../../board/MessageLine.tsx';
-import { Said } from '../../../kit/ui/Said.tsx';
+import { LiveRegion } from '../../../kit/ui/LiveRegion.tsx';
 
 export interface PracticeSaidProps {
   turn: Turn;
@@ -26,7 +26,7 @@ export function PracticeSaid({ turn, board, isDone, note }: PracticeSaidProps) {
   return (
     <div className="*:py-0.5 *:empty:p-0">
       <div id={MESSAGE_LINE_ID}>
-        <Said>
+        <LiveRegion>
           {phase === 'wrong' && first >= 0 && (
             <>
               <b className="block text-lg leading-tight">{practiceTexts.nearly(first + 1)}</b>
@@ -50,17 +50,17 @@ export function PracticeSaid({ turn, board, isDone, note }: PracticeSaidProps) {
               )}
             </>
           )}
-        </Said>
+        </LiveRegion>
         {turn.step === 'ask' && phase === 'open' && (
           <p className="text-on-board-soft">
             {turn.tiles.length > 0 ? practiceTexts.tapLetters : usual}
           </p>
         )}
       </div>
-      <Said>{turn.step === 'ask' && note !== '' && <p>{note}</p>}</Said>
-      <Said>
+      <LiveRegion>{turn.step === 'ask' && note !== '' && <p>{note}</p>}</LiveRegion>
+      <LiveRegion>
         {heardFrom === 'nothing' && turn.step !== 'right' && <p>{practiceTexts.noVoice}</p>}
-      </Said>
+      </LiveRegion>
       {heardFrom === 'speech' && (
         <p className="text-xs text-on-board-soft">{gameTexts.home.browserVoice}</p>
       )}

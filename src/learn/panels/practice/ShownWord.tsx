@@ -140,7 +140,7 @@ export function ShownWord(props: ShownWordProps) {
   );
 }
 
-interface Told {
+interface Feedback {
   turn: Turn;
   wrote: string | null;
   spellings: readonly string[];
@@ -148,7 +148,7 @@ interface Told {
 }
 
 /** What is said about the word: the slip, or what follows. */
-export function sentenceOf({ turn, wrote, spellings, language }: Told): string {
+export function sentenceOf({ turn, wrote, spellings, language }: Feedback): string {
   if (turn.recallMisses >= MOST_MISSES) return practiceTexts.leftForLater;
   if (wrote === null) return practiceTexts.lookAgain;
   return slipTexts.sentence(wrote, spellings, language);
@@ -183,7 +183,7 @@ function WhyText({ text, lang }: Why) {
 }
 
 /** The same for screen readers, with letters apart. */
-export function ShownSaid({ wrote, word, sentence, lang }: ShownSaidProps) {
+export function SpokenFeedback({ wrote, word, sentence, lang }: ShownSaidProps) {
   return (
     <>
       {wrote !== null && (

@@ -23,7 +23,7 @@ import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
 import { useMomentEnd } from '../../../kit/ui/use-moment-end.ts';
 import { connection } from '../../../base/state/connection.ts';
 import { boardFlower, showBoardFlower } from '../../state/play/board-life.ts';
-import { framesOf, garden, letHeadsRest, loadGarden } from '../../state/levels/garden.ts';
+import { framesOf, garden, endLift, loadGarden } from '../../state/levels/garden.ts';
 import {
   followLevels,
   languageOf,
@@ -96,7 +96,7 @@ export default function GardenScreen() {
         skeleton={<Waiting />}
         failed={offline ? gardenTexts.offlineNone : gardenTexts.failed}
         onRetry={retry}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         empty={isEmpty && <EmptyGarden />}
       >
         {language !== null && <Words view={view} language={language} />}
@@ -180,7 +180,7 @@ function Words({ view, language }: { view: 'meadow' | 'list'; language: Id }) {
   const { speaking } = useSnapshot(sound);
   const { to } = useSnapshot(listening);
   const listen = useListening();
-  useMomentEnd(lifted.length > 0, letHeadsRest);
+  useMomentEnd(lifted.length > 0, endLift);
   const [openId, setOpenId] = useState<Id | null>(null);
   const lang = languageOf(languages, { language })?.code ?? '';
   const all = words;

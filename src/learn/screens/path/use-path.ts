@@ -15,8 +15,8 @@ import { levelPath, loadForecast, loadLevelsKnown } from '../../state/levels/lev
 import { levelAfter, levels, selectLevel } from '../../../base/state/levels/levels.ts';
 import { session } from '../../../base/state/session.ts';
 import { missingWords } from '../../../base/state/levels/standing.ts';
-import { letStarsLie, noteStars, wonStars } from '../../state/levels/stars.ts';
-import { wishGame } from '../../../base/state/play/wish-game.ts';
+import { endStarFall, noteNewStars, wonStars } from '../../state/levels/stars.ts';
+import { requestStart } from '../../../base/state/play/start-request.ts';
 import { gameTexts } from '../../../base/texts/game.ts';
 import { useStanding } from '../../../base/context/use-standing.ts';
 
@@ -45,11 +45,11 @@ export function useWonStars(path: readonly PathLevel[]): void {
       id,
       stars: count,
     }));
-    if (noteStars(counted) > 0) sound.play({ name: 'star' });
+    if (noteNewStars(counted) > 0) sound.play({ name: 'star' });
   }, [isCounted, stars, sound]);
   const { before } = useSnapshot(wonStars);
-  useMomentEnd(Object.keys(before).length > 0, letStarsLie);
-  useEffect(() => letStarsLie, []);
+  useMomentEnd(Object.keys(before).length > 0, endStarFall);
+  useEffect(() => endStarFall, []);
 }
 
 /** Counts the known words of a ladder, and asks how far one level is. */
@@ -107,7 +107,7 @@ export function usePlayLevel(): {
   return {
     play(level) {
       selectLevel(level);
-      wishGame();
+      requestStart();
       // Inside the press, which unlocks the sound.
       void engine.sound.unlock();
       navigate('/home');

@@ -104,12 +104,12 @@ async function goTo(
   { keptLevels, accounts }: ReturnType<typeof useApp>['engine'],
   id: Id,
 ): Promise<void> {
-  const { keyCount } = session;
+  const { sessionEpoch } = session;
   const [user] = await Promise.all([
     session.user ? accounts.user().catch(() => null) : null,
     loadLevels(keptLevels),
   ]);
-  if (session.keyCount !== keyCount) return;
+  if (session.sessionEpoch !== sessionEpoch) return;
   if (user) showUser(user);
   const level: Level | undefined = findLevel(levels.content, id);
   if (level?.is_playable) selectLevel(level);

@@ -11,7 +11,12 @@ import { LetterTiles } from '../../panels/practice/LetterTiles.tsx';
 import { PracticeHead } from '../../panels/practice/PracticeHead.tsx';
 import { PracticeSaid } from '../../panels/practice/PracticeSaid.tsx';
 import { PRACTICE_TOOLS, TAPPING_TOOLS } from '../../panels/practice/PracticeTools.tsx';
-import { ShownSaid, ShownWord, sentenceOf, type Why } from '../../panels/practice/ShownWord.tsx';
+import {
+  SpokenFeedback,
+  ShownWord,
+  sentenceOf,
+  type Why,
+} from '../../panels/practice/ShownWord.tsx';
 import { lessons } from '../../state/words/lessons.ts';
 import { languageOf, levels } from '../../../base/state/levels/levels.ts';
 import { practice, practiceBoard } from '../../state/practice/practice.ts';
@@ -55,7 +60,7 @@ export function Practising() {
       {/* It is there before its first words, or some screen readers miss them. */}
       <div role="status" className="sr-only">
         {isShown && (
-          <ShownSaid
+          <SpokenFeedback
             wrote={wrote}
             word={item.word.word}
             sentence={sentenceOf({ turn, wrote, spellings, language })}

@@ -30,7 +30,7 @@ export async function loadGarden(
   if (garden.language !== language) restart({ language });
   if (garden.words.length === 0) garden.status = 'loading';
   let whole: readonly GardenWord[] = [];
-  const { keyCount } = session;
+  const { sessionEpoch } = session;
   await load(() => of(language, ladder), {
     next(words) {
       whole = words;
@@ -38,14 +38,14 @@ export async function loadGarden(
       return words.length < garden.words.length ? { status: garden.status } : { words };
     },
   });
-  const isOther = garden.language !== language || session.keyCount !== keyCount;
+  const isOther = garden.language !== language || session.sessionEpoch !== sessionEpoch;
   if (isOther || garden.status === 'failed') return;
   Object.assign(garden, { words: ref(whole), isWhole: true });
   noteThirsty(language, whole);
 }
 
 /** Their heads have lifted, or need not. */
-export function letHeadsRest(): void {
+export function endLift(): void {
   garden.lifted = ref<Id[]>([]);
 }
 

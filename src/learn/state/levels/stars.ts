@@ -14,7 +14,9 @@ function none() {
 }
 
 /** Notes the stars of levels for the next visit. Returns how many stars are new. */
-export function noteStars(levels: readonly { readonly id: Id; readonly stars: number }[]): number {
+export function noteNewStars(
+  levels: readonly { readonly id: Id; readonly stars: number }[],
+): number {
   const name = `stars/${encodeURIComponent(session.user?.id ?? 'guest')}`;
   const stored = recall(name);
   const seen: Readonly<Record<string, unknown>> =
@@ -34,6 +36,6 @@ export function noteStars(levels: readonly { readonly id: Id; readonly stars: nu
 }
 
 /** They have fallen, or need not. */
-export function letStarsLie(): void {
+export function endStarFall(): void {
   wonStars.before = none();
 }

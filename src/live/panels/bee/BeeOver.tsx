@@ -7,7 +7,7 @@ import { fitCells } from '../../../kit/letters/cell-fit.ts';
 import { cellsOf, LetterCells } from '../../../kit/letters/LetterCells.tsx';
 import { useWidth } from '../../../board/word/use-width.ts';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
-import { Outcome, unless } from '../Outcome.tsx';
+import { Outcome, hiddenUnless } from '../Outcome.tsx';
 import { headlineOfBee, WinnerPicture } from './WinnerPicture.tsx';
 
 const texts = beeTexts.over;
@@ -43,7 +43,7 @@ export function BeeOver({ over, name, podium, lang, along, actions, words }: Bee
               className="text-3xl wrap-anywhere md:text-4xl"
               isNamed={isNamed}
             >
-              <div {...unless(isNamed)}>
+              <div {...hiddenUnless(isNamed)}>
                 {over.word !== null && <WithWord word={over.word} lang={lang} />}
                 {!!over.ownRounds && (
                   <p className="mt-3 text-lg font-semibold">{texts.ownRounds(over.ownRounds)}</p>

@@ -12,7 +12,7 @@ import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts
 import { LastAsked } from './Asked.tsx';
 import { Bud, FoldingOnHexagon } from './Bud.tsx';
 import { LettersTold } from './StageBar.tsx';
-import { foldsIn, followOf, noteOf, titleOf } from './TurnClosed.tsx';
+import { foldsIn, turnFollow, turnNote, titleOf } from './TurnClosed.tsx';
 import { GivenCell } from './GivenCell.tsx';
 import { TurnedWord } from './TurnedWord.tsx';
 
@@ -132,7 +132,7 @@ function Closed({ game, bee, closed, lang, controls }: ProjectorBeeProps & { clo
   const { round, n, speller, stillIn, next } = bee;
   const title = titleOf(bee, closed);
   const [first] = next;
-  const follow = followOf(bee, closed);
+  const follow = turnFollow(bee, closed);
   return (
     <div className="on-board relative isolate flex min-h-full flex-col justify-between overflow-hidden bg-board p-16 pt-11 text-on-board">
       <CombFloor tone="board" height={420} radius={70} />
@@ -164,7 +164,7 @@ function Closed({ game, bee, closed, lang, controls }: ProjectorBeeProps & { clo
           {beeTexts.theWordWas} <span lang={lang}>{closed.spelling}</span>
         </p>
       </div>
-      <p className="min-h-[64px] text-center text-[52px] leading-tight">{noteOf(bee, closed)}</p>
+      <p className="min-h-[64px] text-center text-[52px] leading-tight">{turnNote(bee, closed)}</p>
       <p className="flex min-h-[92px] items-center justify-center gap-8 text-[52px] leading-tight">
         {first && follow === beeTexts.isNext(first.name) && <Flower id={first.id} size={92} />}
         {follow}

@@ -8,7 +8,7 @@ import { cellsOf, LetterCells } from '../../../kit/letters/LetterCells.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { Flower } from '../../../kit/ui/Flower.tsx';
 import { CELL_RATIO } from '../../../kit/ui/hexagon.ts';
-import { Outcome, unless } from '../Outcome.tsx';
+import { Outcome, hiddenUnless } from '../Outcome.tsx';
 import { ProjectorName } from '../wall/ProjectorName.tsx';
 import { WallFoot, type WallFootProps } from '../wall/WallFoot.tsx';
 import { headlineOfBee, WinnerPicture } from './WinnerPicture.tsx';
@@ -46,7 +46,7 @@ export function ProjectorBeeOver(props: ProjectorBeeOverProps) {
           isNamed={isNamed}
         >
           {over.word !== null && (
-            <div className="mt-8" {...unless(isNamed)}>
+            <div className="mt-8" {...hiddenUnless(isNamed)}>
               <p className="sr-only">{beeTexts.over.withWord}</p>
               <LetterCells
                 cells={cellsOf(over.word, 'ink')}

@@ -25,7 +25,7 @@ export function TurnClosed({ bee, closed, lang, head, pause }: TurnClosedProps) 
       head={head}
       pause={pause}
       label={`${title}. ${beeTexts.theWordWas} ${closed.spelling}.`}
-      foot={followOf(bee, closed)}
+      foot={turnFollow(bee, closed)}
     >
       <span className="short:hidden">
         {foldsIn(closed) ? (
@@ -42,7 +42,7 @@ export function TurnClosed({ bee, closed, lang, head, pause }: TurnClosedProps) 
           {closed.spelling}
         </span>
       </div>
-      <p>{noteOf(bee, closed)}</p>
+      <p>{turnNote(bee, closed)}</p>
     </RoundBoard>
   );
 }
@@ -53,7 +53,7 @@ export function foldsIn({ outcome }: TurnShown): boolean {
 }
 
 /** What else is said: how many spelled the word along, and that who is away is called again. */
-export function noteOf({ speller }: BeeShown, { outcome, along, wasOwn }: TurnShown): string {
+export function turnNote({ speller }: BeeShown, { outcome, along, wasOwn }: TurnShown): string {
   if (outcome === 'away') return wasOwn ? beeTexts.backToYou : beeTexts.backTo(speller.name);
   return along && along.of > 0 ? beeTexts.spelledAlong(along) : '';
 }
@@ -79,7 +79,7 @@ export function titleOf({ speller }: BeeShown, { outcome, wasOwn }: TurnShown): 
 }
 
 /** What comes after the turn. */
-export function followOf({ next, before }: BeeShown, { outcome, wins }: TurnShown): string {
+export function turnFollow({ next, before }: BeeShown, { outcome, wins }: TurnShown): string {
   if (wins) return beeTexts.won;
   if (outcome === 'back') return beeTexts.allBack;
   if (before === 0) return beeTexts.youAreNext;

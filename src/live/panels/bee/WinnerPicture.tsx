@@ -4,7 +4,7 @@ import { beeTexts } from '../../texts/bee.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
 import { FlowerOnHexagon } from '../../../kit/ui/Flower.tsx';
 import { Trophy } from '../../../kit/ui/Trophy.tsx';
-import { unless, winnersHeadline } from '../Outcome.tsx';
+import { hiddenUnless, winnersHeadline } from '../Outcome.tsx';
 import { Bud } from './Bud.tsx';
 
 /** More winners than these are counted alone. */
@@ -45,7 +45,7 @@ export function WinnerPicture({ over: { winners }, podium, height: largest }: Wi
           )}
           <span
             className="absolute -right-[12%] -bottom-[6%] grid place-items-center rounded-full bg-board"
-            style={{ width: disc, height: disc, ...unless(isNamed).style }}
+            style={{ width: disc, height: disc, ...hiddenUnless(isNamed).style }}
           >
             <Trophy rank={1} size={Math.round(disc * 0.58)} tone="board" />
           </span>

@@ -5,7 +5,7 @@ import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { Flower, FlowerOnHexagon } from '../../../kit/ui/Flower.tsx';
 import { Trophy } from '../../../kit/ui/Trophy.tsx';
-import { headlineOf, Outcome, seenOf, STEPS, stepsOf, unless } from '../Outcome.tsx';
+import { headlineOf, Outcome, podiumProgress, STEPS, stepsOf, hiddenUnless } from '../Outcome.tsx';
 import { pictureOf } from '../Podium.tsx';
 import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
 import { WallFoot, type WallFootProps } from './WallFoot.tsx';
@@ -73,7 +73,7 @@ function sizeOf({ length }: string): string {
 
 function Steps({ game, results, podium }: Omit<ProjectorPodiumProps, 'controls'>) {
   const steps = stepsOf(results);
-  const { isStepSeen, isNameSeen } = seenOf(podium, steps.length);
+  const { isStepSeen, isNameSeen } = podiumProgress(podium, steps.length);
   // As it is once the winners are named: nothing moves then.
   const headline = headlineOf(results, null, null);
   const isRoomy =
@@ -88,14 +88,14 @@ function Steps({ game, results, podium }: Omit<ProjectorPodiumProps, 'controls'>
           <li
             key={result.playerId}
             className={`flex w-[480px] flex-col items-center text-center ${isSeen ? 'animate-rise' : ''} ${STEP_ORDERS[place]}`}
-            {...unless(isSeen)}
+            {...hiddenUnless(isSeen)}
           >
             <FlowerOnHexagon
               id={result.playerId}
               photo={pictureOf(game, result.playerId)}
               height={result.rank === 1 ? look.first : look.others}
             />
-            <div className="mt-2 w-full" {...unless(isSeen && isNameSeen(result))}>
+            <div className="mt-2 w-full" {...hiddenUnless(isSeen && isNameSeen(result))}>
               <ProjectorName name={result.playerName} place="step" />
             </div>
             <span className="mb-3 text-[44px] leading-tight text-on-field-soft">

@@ -7,10 +7,10 @@ import { useLive } from '../../use-live.ts';
 import { followLevels, levels } from '../../../base/state/levels/levels.ts';
 import { countMissed, nextGame, openNext } from '../../state/next-game.ts';
 import { afterTexts } from '../../texts/after.ts';
-import { askedPart } from '../../../base/start/optional-part.ts';
+import { lazyOnPress } from '../../../base/start/lazy-part.ts';
 import { useLevelName } from '../use-level.ts';
 
-const PlayAgainDialog = askedPart(() => import('../../panels/after/PlayAgainDialog.tsx'));
+const PlayAgainDialog = lazyOnPress(() => import('../../panels/after/PlayAgainDialog.tsx'));
 
 export interface PlayAgainProps {
   game: LiveGame;

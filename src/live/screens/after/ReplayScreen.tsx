@@ -137,7 +137,7 @@ function Fetching({ back, onRetry }: { back: string; onRetry: () => void }) {
         status={isGone ? 'none' : status}
         skeleton={<SkeletonCard rows={6} />}
         failed={texts.notLoaded}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         onRetry={onRetry}
       />
       {isGone && (

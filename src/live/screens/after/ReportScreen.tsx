@@ -73,7 +73,7 @@ export function ReportScreen() {
           </div>
         }
         failed={texts.notLoaded}
-        heirOfFocus={heading}
+        focusOnRetry={heading}
         onRetry={() => void loadReport({ games, past }, gameId)}
       >
         {isReady && <Tables game={game} made={made} />}

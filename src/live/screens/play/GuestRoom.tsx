@@ -24,11 +24,11 @@ import { Over } from '../Over.tsx';
 import { Playing } from '../Playing.tsx';
 import { useLive } from '../../use-live.ts';
 import { useLiveGame } from '../use-live-game.ts';
-import { optionalPart } from '../../../base/start/optional-part.ts';
+import { lazyOptional } from '../../../base/start/lazy-part.ts';
 import { useNextGame } from '../use-next-game.ts';
 import { RetryButton } from '../../../kit/ui/RetryLine.tsx';
 
-const EasyWords = optionalPart(() => import('../EasyWords.tsx'));
+const EasyWords = lazyOptional(() => import('../EasyWords.tsx'));
 
 export interface GuestRoomProps {
   gameId: string;
@@ -77,7 +77,7 @@ function Visit(props: GuestRoomProps & { onRetry: () => void }) {
           <Playing liveGame={liveGame} />
         </InRoom>
       )}
-      {isOver && <Over actions={<WaysOn next={next} />} />}
+      {isOver && <Over actions={<NextLinks next={next} />} />}
     </FlowersOf>
   );
 }
@@ -159,7 +159,7 @@ function Outside({
 }
 
 /** After a game a guest waits for the next one; the links lead out of the class. */
-function WaysOn({ next }: { next: NextGameProps }) {
+function NextLinks({ next }: { next: NextGameProps }) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <NextGame {...next} />

@@ -12,11 +12,11 @@ import { loadLive } from '../../load-live.ts';
 import { entrance, showNoWay, type WayIn } from '../../state/entrance.ts';
 import { gamePath, playPath } from '../../../base/state/game-paths.ts';
 import { formTexts } from '../../../base/texts/form.ts';
-import { optionalPart } from '../../../base/start/optional-part.ts';
+import { lazyOptional } from '../../../base/start/lazy-part.ts';
 import { playTexts } from '../../texts/play.ts';
 
 const fetchRoom = () => import('./GuestRoom.tsx');
-const GuestRoom = optionalPart(fetchRoom);
+const GuestRoom = lazyOptional(fetchRoom);
 
 /** `/play` and `/play/{code}`: from a code to a game. The room loads when somebody has joined. */
 export default function PlayScreen() {

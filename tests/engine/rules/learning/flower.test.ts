@@ -1,5 +1,5 @@
 import type { Memory } from '@waggle/engine/contracts';
-import { flowerRefusal, wasEverKnown, wordsFor } from '@waggle/engine/rules';
+import { flowerRefusal, wasEverKnown, wordsToUnlock } from '@waggle/engine/rules';
 import { describe, expect, test } from 'vitest';
 
 describe('flowerRefusal()', () => {
@@ -18,9 +18,9 @@ describe('flowerRefusal()', () => {
     expect(flowerRefusal({ hue: 3, face: 'wink' }, { face: 'wink' }, 12)).toBeNull());
 });
 
-test('wordsFor() grows from part to part', () => {
+test('wordsToUnlock() grows from part to part', () => {
   const parts = ['hue', 'petals', 'kind', 'face', 'hat'] as const;
-  const words = parts.map((part) => wordsFor(part));
+  const words = parts.map((part) => wordsToUnlock(part));
   expect(words).toEqual([...words].sort((one, other) => one - other));
 });
 

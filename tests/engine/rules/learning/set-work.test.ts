@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aWord } from '@waggle/engine/testing';
 import {
-  doesWord,
+  completesWord,
   hardestWords,
   refuseWorkAnswer,
   resultsTable,
   rightIn,
-  standingOf,
+  assignmentStatus,
   type WorkAnswer,
   workResults,
   workToPractise,
@@ -26,12 +26,12 @@ function answersOf(line: string): WorkAnswer[] {
 function doneIn(line: string, words = 5): string {
   const answers = answersOf(line);
   return answers
-    .filter((answer, place) => doesWord('practice', answer, answers.slice(0, place), words))
+    .filter((answer, place) => completesWord('practice', answer, answers.slice(0, place), words))
     .map(({ wordId }) => wordId)
     .join('');
 }
 
-describe('doesWord()', () => {
+describe('completesWord()', () => {
   test.each([
     ['right at the first try', 'a+', 'a'],
     ['right at the second', 'a- a+', ''],
@@ -57,14 +57,16 @@ describe('doesWord()', () => {
     ]));
 
   test('in a test every answer does its word', () =>
-    expect(doesWord('test', { wordId: 1, isCorrect: false, hinted: false }, [], 5)).toBe(true));
+    expect(completesWord('test', { wordId: 1, isCorrect: false, hinted: false }, [], 5)).toBe(
+      true,
+    ));
 
   test('never takes a wrong or a helped answer', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a+', 'a-', 'a?', 'b+', 'b-', 'c+', 'd-')), (line) => {
         const answers = answersOf(line.join(' '));
         for (const [place, answer] of answers.entries()) {
-          if (!doesWord('practice', answer, answers.slice(0, place), 5)) continue;
+          if (!completesWord('practice', answer, answers.slice(0, place), 5)) continue;
           expect(answer.isCorrect && !answer.hinted).toBe(true);
           // Counted from the other end: others since the last answer to the word.
           const before = answers.slice(0, place).toReversed();
@@ -88,7 +90,7 @@ describe('refuseWorkAnswer()', () => {
     expect(refuseWorkAnswer('practice', { wordId: 1, hinted: true }, [{ wordId: 1 }])).toBeNull());
 });
 
-describe('standingOf()', () => {
+describe('assignmentStatus()', () => {
   test.each([
     ['practice', 0, 0, 0, 'new', 0],
     ['practice', 3, 1, 2, 'begun', 1],
@@ -98,7 +100,7 @@ describe('standingOf()', () => {
   ] as const)(
     'of %s with %i of 4 answered, %i done, %i right',
     (kind, answered, done, right, state, shown) => {
-      expect(standingOf(kind, { of: 4, answered, done, right })).toEqual({
+      expect(assignmentStatus(kind, { of: 4, answered, done, right })).toEqual({
         state,
         right: shown,
         of: 4,
@@ -196,7 +198,7 @@ describe('workToPractise()', () => {
             const missed = misses.get(id) ?? luck.next().value ?? 0;
             misses.set(id, Math.max(0, missed - 1));
             const answer = { wordId: id, isCorrect: missed === 0, hinted: false };
-            if (doesWord('practice', answer, answers, size)) done.add(id);
+            if (completesWord('practice', answer, answers, size)) done.add(id);
             answers.push(answer);
           }
         }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   costliestFirst,
   gameReport,
-  heatOf,
+  missesByLetter,
   missedWords,
   reportTables,
   type StoredTry,
@@ -93,7 +93,7 @@ describe('costliestFirst()', () => {
   });
 });
 
-describe('heatOf()', () => {
+describe('missesByLetter()', () => {
   test.each([
     ['necessary', ['nesessary'], [0, 0, 1, 0, 0, 0, 0, 0, 0]],
     ['necessary', ['neccessary', 'necccessary'], [0, 0, 2, 0, 0, 0, 0, 0, 0]],
@@ -106,7 +106,7 @@ describe('heatOf()', () => {
     ['été', ['ete'], [1, 0, 1]],
     ['cat', [], [0, 0, 0]],
   ])('of %s with %j', (word, misses, heat) => {
-    expect(heatOf(misses, word)).toEqual(heat);
+    expect(missesByLetter(misses, word)).toEqual(heat);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   EN,
   ES,
   FR,
-  lawOf,
+  spellingTableOf,
   otherEnding,
   placesOf,
   PT,
@@ -86,14 +86,14 @@ test('every trap is in the table of a language', () => {
   expect(TRAPS.filter((trap) => !named.has(trap))).toEqual([]);
 });
 
-describe('lawOf()', () => {
+describe('spellingTableOf()', () => {
   test.each([
     ['en', EN],
     ['en-GB', EN],
     ['PT_BR', PT],
-  ])('knows %s', (language, law) => expect(lawOf(language)).toBe(law));
+  ])('knows %s', (language, law) => expect(spellingTableOf(language)).toBe(law));
 
   test.each(['', 'eo', 'constructor'])('has no tables for "%s"', (language) =>
-    expect(lawOf(language).sounds).toEqual([]),
+    expect(spellingTableOf(language).sounds).toEqual([]),
   );
 });

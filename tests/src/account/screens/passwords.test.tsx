@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ForgotPasswordScreen } from '../../../../src/account/screens/ForgotPasswordScreen.tsx';
 import { ResetPasswordScreen } from '../../../../src/account/screens/ResetPasswordScreen.tsx';
-import { dropKey, session, storedKey } from '../../../../src/base/state/session.ts';
+import { clearToken, session, sessionToken } from '../../../../src/base/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
 import { inApp } from '../../../support/pages/app.ts';
 import { deviceWith, fakeWiring, world } from '../../../support/pages/fake-wiring.ts';
@@ -266,14 +266,14 @@ describe('ResetPasswordScreen', () => {
     world.accounts = {
       confirmReset,
       user: () => {
-        dropKey('k1');
+        clearToken('k1');
         return Promise.reject(new ApiError('Invalid token.', 401));
       },
     };
     const user = openReset();
     await change(user);
     await waitFor(() => expect(session.status).toBe('visitor'));
-    expect(storedKey()).toBeNull();
+    expect(sessionToken()).toBeNull();
   });
 
   test('leaves another learner of this device signed in', async () => {
@@ -282,6 +282,6 @@ describe('ResetPasswordScreen', () => {
     const user = openReset();
     await change(user);
     await waitFor(() => expect(session.user?.id).toBe(9));
-    expect(storedKey()).toBe('k2');
+    expect(sessionToken()).toBe('k2');
   });
 });

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignInScreen } from '../../../../src/account/screens/SignInScreen.tsx';
-import { session, storedKey } from '../../../../src/base/state/session.ts';
+import { session, sessionToken } from '../../../../src/base/state/session.ts';
 import { toasts } from '../../../../src/base/state/toasts.ts';
 import { aUser } from '@waggle/engine/testing';
 import { inApp } from '../../../support/pages/app.ts';
@@ -115,7 +115,7 @@ describe('SignInScreen', () => {
       [{ email: 'thandi@example.org', password: 'twelve bees dancing' }],
     ]);
     await waitFor(() => expect(session.status).toBe('signed_in'));
-    expect(storedKey()).toBe('k1');
+    expect(sessionToken()).toBe('k1');
     expect(toasts.shown).toHaveLength(0);
   });
 
@@ -190,7 +190,7 @@ describe('SignInScreen', () => {
         duration: 5_000,
       },
     ]);
-    expect(storedKey()).toBeNull();
+    expect(sessionToken()).toBeNull();
     expect(opened.password.value).toBe('twelve bees dancing');
   });
 

@@ -1,7 +1,7 @@
 import { ApiError, type Engine } from '@waggle/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, downloadOwnData, ownData } from '../../../../src/account/state/own-data.ts';
-import { beginSession, session, storedKey } from '../../../../src/base/state/session.ts';
+import { beginSession, session, sessionToken } from '../../../../src/base/state/session.ts';
 import { toasts } from '../../../../src/base/state/toasts.ts';
 import { aUser } from '@waggle/engine/testing';
 import { fakeEngine } from '../../../support/pages/fake-engine.ts';
@@ -62,7 +62,7 @@ describe('deleteAccount()', () => {
     expect(failure).toBeNull();
     expect(asked).toEqual(['secret', 'signed_in']);
     expect(session).toMatchObject({ status: 'visitor', user: null });
-    expect(storedKey()).toBeNull();
+    expect(sessionToken()).toBeNull();
     expect(shownToasts()).toEqual([['success', 'Your account is deleted.', null]]);
   });
 

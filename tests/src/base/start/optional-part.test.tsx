@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onDemand } from '../../../../src/base/start/on-demand.ts';
-import { askedPart, optionalPart } from '../../../../src/base/start/optional-part.ts';
+import { lazyOnPress, lazyOptional } from '../../../../src/base/start/lazy-part.ts';
 import { toasts } from '../../../../src/base/state/toasts.ts';
 import { frameTexts } from '../../../../src/base/texts/frame.ts';
 
@@ -16,7 +16,7 @@ const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a part whose chunk does not come is fetched again, after longer and longer waits, until it does', async () => {
   let tries = 0;
-  const Part = optionalPart(async () => {
+  const Part = lazyOptional(async () => {
     tries += 1;
     if (tries < 8) throw new TypeError('Failed to fetch dynamically imported module');
     return { default: () => <p>here</p> };
@@ -53,7 +53,7 @@ function comesAt(wanted: number) {
 
 test('a part that was asked for and is late says so once, and opens by itself', async () => {
   const chunk = comesAt(4);
-  const Part = askedPart(chunk.fetch);
+  const Part = lazyOnPress(chunk.fetch);
   render(
     <Suspense>
       <Part />
@@ -69,7 +69,7 @@ test('a part that was asked for and is late says so once, and opens by itself', 
 });
 
 test('a part that was asked for and comes at once says nothing', async () => {
-  const Part = askedPart(comesAt(1).fetch);
+  const Part = lazyOnPress(comesAt(1).fetch);
   render(
     <Suspense>
       <Part />

@@ -5,7 +5,7 @@ import { history } from '../../../../src/account/state/levels/history.ts';
 import { ownData } from '../../../../src/account/state/own-data.ts';
 import { payments } from '../../../../src/account/state/payments/payments.ts';
 import { known } from '../../../../src/account/state/words/known.ts';
-import { wordWays } from '../../../../src/account/state/words/word-ways.ts';
+import { memoryHistory } from '../../../../src/account/state/words/memory-history.ts';
 import { createLatest } from '../../../../src/base/state/latest.ts';
 import { levels } from '../../../../src/base/state/levels/levels.ts';
 import { purchase } from '../../../../src/base/state/payments/purchase.ts';
@@ -62,7 +62,7 @@ const VIEWS: Readonly<Record<string, object>> = {
   today,
   waitlist,
   weeklyMail,
-  wordWays,
+  memoryHistory,
   workResults,
 };
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   beginSession,
-  dropKey,
+  clearToken,
   endSession,
   followOtherTabs,
   session,
-  storedKey,
+  sessionToken,
 } from '../../../../src/base/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
 import { deviceWith, storeInOtherTab } from '../../../support/pages/fake-wiring.ts';
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('session', () => {
   test('is a visitor’s on a device without a key', () => {
     expect(session).toMatchObject({ status: 'visitor', user: null });
-    expect(storedKey()).toBeNull();
+    expect(sessionToken()).toBeNull();
   });
 
   test('is unknown while a session token is stored and not confirmed', () => {
@@ -26,7 +26,7 @@ describe('session', () => {
 
   test('takes stored nonsense for no key', () => {
     localStorage.setItem('waggle.token', '{"key":1}');
-    expect(storedKey()).toBeNull();
+    expect(sessionToken()).toBeNull();
   });
 });
 
@@ -43,15 +43,15 @@ describe('beginSession()', () => {
     });
     beginSession('k1', aUser());
     expect(localStorage.getItem('waggle.token')).toBeNull();
-    expect(storedKey()).toBe('k1');
+    expect(sessionToken()).toBe('k1');
     endSession();
-    expect(storedKey()).toBeNull();
+    expect(sessionToken()).toBeNull();
   });
 
   test('counts another key: what was fetched before is not this learner’s', () => {
-    const before = session.keyCount;
+    const before = session.sessionEpoch;
     beginSession('k1', aUser());
-    expect(session.keyCount).toBeGreaterThan(before);
+    expect(session.sessionEpoch).toBeGreaterThan(before);
   });
 });
 
@@ -64,19 +64,19 @@ describe('endSession()', () => {
   });
 });
 
-describe('dropKey()', () => {
+describe('clearToken()', () => {
   test('forgets the key that was refused', () => {
     beginSession('k1', aUser());
-    dropKey('k1');
+    clearToken('k1');
     expect(session.status).toBe('visitor');
-    expect(storedKey()).toBeNull();
+    expect(sessionToken()).toBeNull();
   });
 
   test('leaves a newer key alone', () => {
     beginSession('k2', aUser());
-    dropKey('k1');
+    clearToken('k1');
     expect(session.status).toBe('signed_in');
-    expect(storedKey()).toBe('k2');
+    expect(sessionToken()).toBe('k2');
   });
 });
 

@@ -5,7 +5,12 @@ import { asyncScheduler, NEVER, Observable, type Subscription, throwError } from
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leavingOf, room, roomBoard } from '../../../../src/live/state/room.ts';
 import { showGame, takeSeat } from '../../../../src/live/state/room-game.ts';
-import { beginSession, dropKey, session, storedKey } from '../../../../src/base/state/session.ts';
+import {
+  beginSession,
+  clearToken,
+  session,
+  sessionToken,
+} from '../../../../src/base/state/session.ts';
 import { sound } from '../../../../src/base/state/device/sound.ts';
 import * as storage from '../../../../src/base/state/storage.ts';
 import { toasts } from '../../../../src/base/state/toasts.ts';
@@ -72,7 +77,7 @@ function enter({ state = aRoom(), device = {}, speak }: World = {}) {
       ...device,
     },
   });
-  connection = showGame(game, () => dropKey(storedKey() ?? ''));
+  connection = showGame(game, () => clearToken(sessionToken() ?? ''));
   return { fake, game, log, held };
 }
 

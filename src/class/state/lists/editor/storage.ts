@@ -48,7 +48,7 @@ export function createStorage(
      * @param id null: a new one
      */
     async open(id: string | null, language: Id | null): Promise<void> {
-      const key = `${session.keyCount} ${id ?? 'new'}`;
+      const key = `${session.sessionEpoch} ${id ?? 'new'}`;
       if (opened === key && editor.progress !== 'clean') return;
       opened = key;
       facts.clear();
@@ -87,7 +87,7 @@ export function createStorage(
           ? await api.change(editor.saved.id, body)
           : await api.create(body);
         fill(list);
-        opened = `${session.keyCount} ${list.id}`;
+        opened = `${session.sessionEpoch} ${list.id}`;
         await storeTakes(list);
         editor.progress = 'saved';
         clock.schedule(settle, SAVED_MS);

@@ -9,9 +9,9 @@ import {
 } from '../../../../../src/base/state/account/restore-session.ts';
 import {
   beginSession,
-  dropKey,
+  clearToken,
   session,
-  storedKey,
+  sessionToken,
 } from '../../../../../src/base/state/session.ts';
 import { aUser } from '@waggle/engine/testing';
 import { fakeEngine } from '../../../../support/pages/fake-engine.ts';
@@ -100,7 +100,7 @@ describe('a learner whom the device remembers', () => {
 
   test('is gone when the server refuses the key', async () => {
     const refused = accountsThat(() => {
-      dropKey('k1');
+      clearToken('k1');
       return Promise.reject(new ApiError('Invalid token.', 401));
     });
     restoring$(refused, NEVER).subscribe();
@@ -130,7 +130,7 @@ describe('restoring$()', () => {
   test('keeps the session token when no answer comes, shows it, and asks after growing pauses', async () => {
     const { asked, subscription } = restoreAfter(7);
     await pass(0);
-    expect(storedKey()).toBe('k1');
+    expect(sessionToken()).toBe('k1');
     expect(session).toMatchObject({ status: 'unknown', unreachable: true });
     const counts = [];
     for (const pause of [1_000, 2_000, 5_000, 15_000, 60_000, 60_000]) {
@@ -147,7 +147,7 @@ describe('restoring$()', () => {
       [5, 6],
       [6, 7],
     ]);
-    expect(storedKey()).toBe('k1');
+    expect(sessionToken()).toBe('k1');
     await pass(60_000);
     expect(session.status).toBe('signed_in');
     subscription.unsubscribe();
@@ -177,7 +177,7 @@ describe('restoring$()', () => {
     let asked = 0;
     const refusing = accountsThat(() => {
       asked += 1;
-      dropKey('k1');
+      clearToken('k1');
       return Promise.reject(new ApiError('Invalid token.', 401));
     });
     let completed = false;

@@ -375,7 +375,7 @@ describe('another learner', () => {
     const { game } = await play();
     await spell(game, 'honey');
     await spell(game, 'bee');
-    session.keyCount += 1;
+    session.sessionEpoch += 1;
     expect(quiz).toMatchObject({ phase: 'idle', level: null, words: [] });
     expect(levels).toMatchObject({ status: 'loading', content: {}, selectedId: null });
     expect(progress).toMatchObject({ news: null, solved: {} });
@@ -383,7 +383,7 @@ describe('another learner', () => {
 
   test('ends a game with its clocks', async () => {
     await play();
-    session.keyCount += 1;
+    session.sessionEpoch += 1;
     await vi.advanceTimersByTimeAsync(120_000);
     expect(quiz).toMatchObject({ phase: 'idle', words: [] });
   });

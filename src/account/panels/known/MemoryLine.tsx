@@ -5,7 +5,7 @@ import { WordComb, type WordState } from '../../../kit/comb/WordComb.tsx';
 import { stateOf } from './state-of.ts';
 
 /** The way of a word through the steps. */
-export function WordWay({ memory }: { memory: Memory }) {
+export function MemoryLine({ memory }: { memory: Memory }) {
   const cells = Array.from(
     { length: LAST_STEP },
     (_, step): WordState => (step < memory.step ? 'right' : 'open'),

@@ -11,14 +11,14 @@ const { view, load } = createResource<{
 }>(() => ({ memories: ref(new Map<Id, Memory>()), forecast: null }));
 
 /** How well the words of an open level are known. Without an answer there is nothing. Written only in this file. */
-export const wordWays = view;
+export const memoryHistory = view;
 
 /** Fetches how well the words of a language are known, and how far a level of it is. */
-export function loadWordWays(
+export function loadMemoryHistory(
   api: Pick<PracticeApi, 'remembered' | 'forecast'>,
   { language, level }: { language: Id; level: Id },
 ): Promise<void> {
-  wordWays.forecast = null;
+  memoryHistory.forecast = null;
   return load(
     () =>
       Promise.all([

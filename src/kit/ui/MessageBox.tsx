@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
  * The box of the messages under the letters. It never grows: a text that is too long scrolls inside,
  * and an arrow shows that there is more.
  */
-export function SaidBox({ children }: { children: ReactNode }) {
+export function MessageBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ isFull: false, hasMore: false });

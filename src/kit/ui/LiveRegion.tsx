@@ -6,7 +6,7 @@ import { gameTexts } from '../../base/texts/game.ts';
  * A live region for one subject of the message line. It exists before its first text, or some screen
  * readers miss that; each subject has its own, or a change of one would announce all.
  */
-export function Said({ children }: { children: ReactNode }) {
+export function LiveRegion({ children }: { children: ReactNode }) {
   return <div role="status">{children}</div>;
 }
 
