@@ -1,7 +1,7 @@
 import { MAX_LISTS } from '@waggle/engine/contracts';
 import { foldSpelling } from '@waggle/engine/rules';
 import { sql } from 'kysely';
-import { lockUsers } from '../accounts/users.ts';
+import { lockUsers } from '../people/users.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Shown where a level shows its own. */
@@ -200,23 +200,6 @@ export function createListsStore(db: Database) {
       });
     },
   };
-}
-
-/**
- * Deletes the lists of these people, with all that was played on them.
- *
- * @returns their ids, by owner
- */
-export async function removeListsOf(
-  trx: Database,
-  ownerIds: readonly number[],
-): Promise<ReadonlyMap<number, number[]>> {
-  const { rows } = await sql<{ id: number; owner_id: number }>`
-    delete from levels where owner_id = any(${[...ownerIds]}::int[])
-    returning id, owner_id`.execute(trx);
-  const lists = new Map<number, number[]>();
-  for (const { id, owner_id } of rows) lists.set(owner_id, [...(lists.get(owner_id) ?? []), id]);
-  return lists;
 }
 
 interface Addresses {

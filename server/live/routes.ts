@@ -6,7 +6,7 @@ import {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, JOIN_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { clipFile, clipNameIn } from '../platform/http/clip-file.ts';
 import { clipResponses, errorResponses, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';

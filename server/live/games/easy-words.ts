@@ -1,7 +1,7 @@
 import { EasyWordsSchema, RequestGameIdSchema, type Word } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, foldSpelling, shuffled } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../../accounts/callers.ts';
+import { callerOf } from '../../people/callers.ts';
 import { type FreeWordRow, presentWord } from '../../levels/present.ts';
 import { errorResponses, refusedWith } from '../../platform/http/errors.ts';
 import type { WaggleServer } from '../../platform/http/server.ts';

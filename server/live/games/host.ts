@@ -8,7 +8,7 @@ import {
   soundPlaceOf,
 } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
-import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../../accounts/rules.ts';
+import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../../people/shown-names.ts';
 import { expectWordsOf } from '../../levels/chosen-words.ts';
 import { expectPlayable, type Ladders } from '../../levels/ladders.ts';
 import { ValidationError, HttpError } from '../../platform/http/errors.ts';

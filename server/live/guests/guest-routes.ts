@@ -14,8 +14,8 @@ import {
 } from '@waggle/engine/rules';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { keyOf } from '../../accounts/keys.ts';
-import type { PresentUser } from '../../accounts/present.ts';
+import { keyOf } from '../../people/keys.ts';
+import type { PresentUser } from '../../people/learners.ts';
 import { errorResponses, refusedWith, ValidationError } from '../../platform/http/errors.ts';
 import type { WaggleServer } from '../../platform/http/server.ts';
 import type { Limits } from '../../platform/work/rate-limiter.ts';

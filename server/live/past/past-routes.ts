@@ -7,7 +7,7 @@ import {
 } from '@waggle/engine/contracts';
 import { reportTables } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../../accounts/callers.ts';
+import { callerOf } from '../../people/callers.ts';
 import { sendCsv } from '../../platform/http/csv.ts';
 import { errorResponses } from '../../platform/http/errors.ts';
 import type { WaggleServer } from '../../platform/http/server.ts';

@@ -1,5 +1,5 @@
 import { CLOSE, TOO_MANY_SOCKETS } from '@waggle/engine/contracts';
-import type { HoldersByHash } from '../../accounts/keys.ts';
+import type { HoldersByHash } from '../../people/keys.ts';
 import type { Connection } from './connection.ts';
 import { PING_FRAME, textFrame, type WireFrame } from './outlet.ts';
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, MAX_FRAME_BYTES, type RefusalCode, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
-import { hashOfKey, type Holder, type HoldersByHash } from '../../accounts/keys.ts';
+import { hashOfKey, type Holder, type HoldersByHash } from '../../people/keys.ts';
 import { requestIdOf } from '../../platform/http/request-ids.ts';
 import { batched, coalesce } from '../../platform/work/coalesce.ts';
 import type { Answers } from '../games/answers.ts';

@@ -1,6 +1,6 @@
 import { type JoinRefusal, type NameFault, refuseJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
-import { addGuests, type NewGuest } from '../../accounts/guests.ts';
+import { addGuests, type NewGuest } from '../../people/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takenAwayIn } from './given-names.ts';
 import { happened, lock, roomToJoin } from './locked.ts';

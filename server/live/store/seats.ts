@@ -1,7 +1,7 @@
 import type { UserKind } from '@waggle/engine/contracts';
 import { type JoinRefusal, refuseJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
-import { takeAlong } from '../../accounts/guests.ts';
+import { takeAlong } from '../../people/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MAX_WAITING_GAMES } from '../games/rules.ts';
 import { keptNames } from './given-names.ts';

@@ -64,9 +64,9 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     'enters a room of others',
-    'server/games/code.ts',
+    'server/people/codes.ts',
     ['randomInt(SIGNS.length)', 'randomInt(2)'],
-    ['tests/server/games/code.test.ts', 'draws every sign at every place'],
+    ['tests/server/people/codes.test.ts', 'draws every sign at every place'],
   ),
   fault(
     'tries codes, to get into a room of children',
@@ -82,13 +82,13 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     "does more with a guest's key than take part in the one game",
-    'server/accounts/callers.ts',
+    'server/people/callers.ts',
     ['const isForThem = kinds.includes(caller.kind);', 'const isForThem = true;'],
     ['tests/server/who-may-call.test.ts', 'answers each kind of person as the table says'],
   ),
   fault(
     "does more with a guest's key than take part in the one game",
-    'server/accounts/callers.ts',
+    'server/people/callers.ts',
     ['gameId === caller.guest_of', 'gameId !== null'],
     ['tests/server/who-may-call.test.ts', 'is closed to the guest of another game'],
   ),
@@ -157,7 +157,7 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     'wants the report of another class',
-    'server/live/past/forget-records.ts',
+    'server/retention/forget-records.ts',
     ['await sql`delete from answers where game_id = any(${ids})`.execute(trx);', ''],
     ['tests/server/live/past/past-games.test.ts', 'is deleted 90 days after its end'],
   ),
@@ -184,9 +184,9 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     'chooses a name to hurt',
-    'server/accounts/rules.ts',
+    'server/people/shown-names.ts',
     ["return holdsBlockedWord(read, slug) ? 'blocked' : null;", 'return null;'],
-    ['tests/server/accounts/rules.test.ts', 'names the field at fault'],
+    ['tests/server/people/shown-names.test.ts', 'names the field at fault'],
   ),
   fault(
     'lets others wait',

@@ -4,7 +4,7 @@ import { pointsOf, replayMemories, settingsOf } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newGameCode } from '../../../server/games/code.ts';
+import { newGameCode } from '../../../server/people/codes.ts';
 import { recordLiveGame } from '../../../server/leaderboard/store.ts';
 import { createAssignmentsStore } from '../../../server/assignments/store.ts';
 import { createLadders } from '../../../server/levels/ladders.ts';

@@ -169,12 +169,12 @@ describe('what was typed and done in a game', () => {
       update games set ended_at = ended_at - interval '1 day' where id = ${id}
       returning ended_at`.execute(database.db);
     const endedAt = (rows[0] as { ended_at: Date }).ended_at.getTime();
-    const { pastRecords } = node.parts.stores;
-    expect(await pastRecords.remove(new Date(endedAt - 1))).toBe(0);
+    const { removeRecords } = node.parts.retention;
+    expect(await removeRecords(new Date(endedAt - 1))).toBe(0);
     expect(await rowsOf(id, 'answers')).toBe(5);
 
-    expect(await pastRecords.remove(new Date(endedAt))).toBe(1);
-    expect(await pastRecords.remove(new Date(endedAt))).toBe(0);
+    expect(await removeRecords(new Date(endedAt))).toBe(1);
+    expect(await removeRecords(new Date(endedAt))).toBe(0);
     expect([await rowsOf(id, 'answers'), await rowsOf(id, 'room_events')]).toEqual([0, 0]);
     expect(await rowsOf(id, 'game_players')).toBe(4);
     const caller = await call(node.address, `game/${id}/`, { key: host.key });
@@ -188,7 +188,7 @@ describe('what was typed and done in a game', () => {
     const bee = JSON.stringify({ winner: null, turn: { n: 1, letters: ['c', 'a'] } });
     const { rows } = await sql<{ ended_at: Date }>`
       update games set bee = ${bee}::json where id = ${id} returning ended_at`.execute(database.db);
-    await node.parts.stores.pastRecords.remove((rows[0] as { ended_at: Date }).ended_at);
+    await node.parts.retention.removeRecords((rows[0] as { ended_at: Date }).ended_at);
     const { rows: kept } = await sql<{ bee: object }>`
       select bee from games where id = ${id}`.execute(database.db);
     expect(kept[0]?.bee).toEqual({ winner: null, turn: { n: 1, letters: [] } });
@@ -217,9 +217,9 @@ describe('what was typed and done in a game', () => {
     await until(async () => (await rowsOf(id, 'presences')) === 0);
     // The clock of the game may be a little ahead of this one.
     const soon = new Date(Date.now() + 60_000);
-    expect(await node.parts.stores.guests.forget(soon)).toBe(2);
+    expect(await node.parts.retention.forgetGuests(soon)).toBe(2);
     expect(await guests()).toEqual([stays.id, leaves.id]);
-    expect(await node.parts.stores.pastRecords.remove(soon)).toBe(1);
+    expect(await node.parts.retention.removeRecords(soon)).toBe(1);
     expect(await guests()).toEqual([stays.id]);
   });
 });

@@ -17,9 +17,9 @@ export interface Announced {
   readonly refusals: number;
 }
 
-export type RetentionStore = ReturnType<typeof createRetentionStore>;
+export type UnusedAccountsStore = ReturnType<typeof createUnusedAccountsStore>;
 
-export function createRetentionStore(db: Database) {
+export function createUnusedAccountsStore(db: Database) {
   return {
     /** The next accounts that were not used since a day and are due for an announcement, longest unused first. */
     async unused(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockedIn, holdsBlockedWord, masked } from '../../../server/levels/blocklist.ts';
+import { blockedIn, holdsBlockedWord, masked } from '../../../server/people/blocklist.ts';
 
 describe('blockedIn()', () => {
   test.each([

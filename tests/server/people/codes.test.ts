@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RequestGameIdSchema } from '../../../engine/contracts/index.ts';
-import { newGameCode } from '../../../server/games/code.ts';
+import { newGameCode } from '../../../server/people/codes.ts';
 
 const CODES = Array.from({ length: 2000 }, newGameCode);
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createUnusedClasses } from '../../../server/classes/unused-classes.ts';
-import { createUnusedClassesStore } from '../../../server/classes/unused-store.ts';
+import { createUnusedClasses } from '../../../server/retention/unused-classes.ts';
+import { createUnusedClassesStore } from '../../../server/retention/unused-classes-store.ts';
 import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner } from '../../support/people/learners.ts';

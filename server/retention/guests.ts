@@ -1,8 +1,6 @@
-/** Guests: people with a name in one live game, until a day after it. */
+/** What stays of guests when their game is over. */
 import { sql } from 'kysely';
-import { forgetNamesInRoom } from '../live/guests/forget-names.ts';
 import type { Database } from '../platform/database/database.ts';
-import { hashOfKey, newKey } from './keys.ts';
 
 /** Most guests that are forgotten in one go. */
 const AT_ONCE = 1_000;
@@ -39,68 +37,6 @@ const numberedGuests = (ids: readonly number[]) => sql`
       join games on games.id = last_id and rematch_id is null
       join users on users.guest_of = ways.game_id
     where ${IS_IN_A_GAME})`;
-
-/** A new guest, and the key of their device. */
-export interface NewGuest {
-  readonly id: number;
-  readonly key: string;
-}
-
-/**
- * Creates guests of a game, each with a key for this game alone.
- *
- * @param trx the transaction that gives them their seats
- * @returns one for each name, in the same order; their ids grow
- */
-export async function addGuests(
-  trx: Database,
-  gameId: string,
-  names: readonly string[],
-): Promise<NewGuest[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into users (kind, first_name, last_name, guest_of)
-      select 'guest', name, '', ${gameId}
-      from unnest(${[...names]}::text[]) with ordinality as given (name, place) order by place
-    returning id`.execute(trx);
-  const guests = rows
-    .map(({ id }) => ({ id, key: newKey() }))
-    .sort((one, other) => one.id - other.id);
-  await sql`
-    insert into keys (hash, user_id)
-      select * from unnest(${guests.map(({ key }) => hashOfKey(key))}::bytea[],
-        ${guests.map(({ id }) => id)}::int[])`.execute(trx);
-  return guests;
-}
-
-/**
- * Gives guests' keys access to this game, if it is the rematch of theirs.
- *
- * @param trx the transaction that gives them their seats
- */
-export async function takeAlong(
-  trx: Database,
-  gameId: string,
-  userIds: readonly number[],
-): Promise<void> {
-  await sql`
-    update users set guest_of = ${gameId}
-    where id = any(${[...userIds]}::int[]) and exists (
-      select from games where games.id = guest_of and rematch_id = ${gameId})`.execute(trx);
-}
-
-/**
- * Deletes the guests in the games of these hosts, with everything they did.
- *
- * @param trx the transaction that deletes the accounts of the hosts
- */
-export async function removeGuestsOfHosts(
-  trx: Database,
-  hostIds: readonly number[],
-): Promise<void> {
-  await sql`
-    delete from users where guest_of in (
-      select id from games where host_id = any(${[...hostIds]}::int[]))`.execute(trx);
-}
 
 /**
  * Deletes the guests of these games who gave their seat up.
@@ -142,7 +78,10 @@ export function createGuestsStore(db: Database) {
           from numbered where users.id = numbered.id and users.id = any(${ids}::int[])`.execute(
           trx,
         );
-        await forgetNamesInRoom(trx, ids);
+        // The names that hosts gave them.
+        await sql`
+          update game_players set name = null
+          where user_id = any(${ids}::int[]) and name is not null`.execute(trx);
         return ids.length;
       });
     },

@@ -1,15 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayOf } from '../platform/database/days.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import {
-  afterFault,
-  announcedBy,
-  classUnusedSince,
-  deletedFrom,
-  IN_HAND_MS,
-} from '../retention/rules.ts';
-import { unusedClassMail } from './unused-mail.ts';
-import type { UnusedClass, UnusedClassesStore } from './unused-store.ts';
+import { afterFault, announcedBy, classUnusedSince, deletedFrom, IN_HAND_MS } from './rules.ts';
+import { unusedClassMail } from './unused-class-mail.ts';
+import type { UnusedClass, UnusedClassesStore } from './unused-classes-store.ts';
 
 export interface UnusedClassesDependencies {
   store: UnusedClassesStore;

@@ -10,6 +10,7 @@ import { argon2id } from '../../../server/accounts/passwords.ts';
 import { tablesOf } from '../../../server/platform/database/catalogue.ts';
 import { dump } from '../../../server/platform/database/dump.ts';
 import { createLog } from '../../../server/platform/observe/log.ts';
+import { createUnusedAccountsStore } from '../../../server/retention/unused-accounts-store.ts';
 import { keepGuests } from '../../../server/retention/keep-guests.ts';
 import { PASSWORD } from '../../support/people/accounts.ts';
 import { linesWith } from '../../support/hostile/canaries.ts';
@@ -73,7 +74,7 @@ async function lookAfter(ms: number): Promise<void> {
   const stopped = new AbortController();
   await keepGuests({
     forgetGuests: async (endedBy) => {
-      const forgotten = await node.parts.stores.guests.forget(endedBy);
+      const forgotten = await node.parts.retention.forgetGuests(endedBy);
       if (forgotten === 0) stopped.abort();
       return forgotten;
     },
@@ -227,9 +228,9 @@ describe('a guest, 24 hours after the end of the game', () => {
     const { id, host } = await aPlayedGame();
     const tomorrow = new Date(Date.now() + A_DAY_MS);
     const counts = await Promise.all(
-      [1, 2, 3].map(() => node.parts.stores.guests.forget(tomorrow)),
+      [1, 2, 3].map(() => node.parts.retention.forgetGuests(tomorrow)),
     );
-    const rest = await node.parts.stores.guests.forget(tomorrow);
+    const rest = await node.parts.retention.forgetGuests(tomorrow);
     expect(counts.reduce((sum, count) => sum + count, rest)).toBe(3);
     const { players } = await look(node, id, host);
     expect(players.map(({ name }) => name)).toEqual(['Guest 1', 'Guest 2']);
@@ -239,7 +240,7 @@ describe('a guest, 24 hours after the end of the game', () => {
     const host = await aLearner(node.db);
     const { id } = await create(node, host, { guests: 'named' });
     const guest = await aGuest(node, id, NAMES[0]);
-    expect(await node.parts.stores.guests.forget(new Date(Date.now() + 3 * A_DAY_MS))).toBe(0);
+    expect(await node.parts.retention.forgetGuests(new Date(Date.now() + 3 * A_DAY_MS))).toBe(0);
     expect((await look(node, id, guest as never)).players).toHaveLength(2);
   });
 
@@ -317,7 +318,7 @@ describe('a guest', () => {
       node.db,
     );
     const long = { since: '2000-01-01', at: new Date() };
-    const unused = await node.parts.stores.retention.unused(long, undefined);
+    const unused = await createUnusedAccountsStore(node.db).unused(long, undefined);
     expect(unused.map(({ id }) => id)).toEqual([host.id]);
     const taken = await node.inject({ url: '/api/auth/user/export/', headers: host.headers });
     expect(taken.statusCode).toBe(200);

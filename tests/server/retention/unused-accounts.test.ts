@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createForgetFiles } from '../../../server/accounts/forget-files.ts';
-import { createAccountsStore } from '../../../server/accounts/store.ts';
+import { createForgetFiles } from '../../../server/retention/forget-files.ts';
+import { createRemoveAccounts } from '../../../server/retention/remove-accounts.ts';
 import { createSemaphore } from '../../../server/platform/work/semaphore.ts';
 import type { Mail } from '../../../server/platform/mail/mail.ts';
 import { createPictures, PICTURE_CAPACITY } from '../../../server/profiles/pictures.ts';
-import { createRetention } from '../../../server/retention/retention.ts';
-import { createRetentionStore } from '../../../server/retention/store.ts';
+import { createUnusedAccounts } from '../../../server/retention/unused-accounts.ts';
+import { createUnusedAccountsStore } from '../../../server/retention/unused-accounts-store.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { createFakeMailer, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
@@ -48,9 +48,9 @@ beforeEach(async () => {
 
 /** A server's own retention; several share the database. */
 function aRetention() {
-  return createRetention({
-    store: createRetentionStore(database.db),
-    removeUnused: createAccountsStore(database.db).removeUnused,
+  return createUnusedAccounts({
+    store: createUnusedAccountsStore(database.db),
+    removeUnused: createRemoveAccounts(database.db).removeUnused,
     boughtBy: async (ids) => new Set(ids.filter((id) => buyers.has(id))),
     forgetFiles: createForgetFiles({
       removePicture: createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log })
@@ -150,7 +150,7 @@ describe('announce()', () => {
 
   test('warns again in an hour when a server died with the mail in hand', async () => {
     const { id, email } = await lastSeen(FORGOTTEN);
-    const store = createRetentionStore(database.db);
+    const store = createUnusedAccountsStore(database.db);
     const until = new Date(START.getTime() + 60 * 60 * 1000);
     expect(await store.take([id], { since: FORGOTTEN, at: now, until })).toHaveLength(1);
     await look();
@@ -162,7 +162,7 @@ describe('announce()', () => {
 
   test('skips learners who have just come back', async () => {
     const { id } = await lastSeen(YOUNGER);
-    const taken = await createRetentionStore(database.db).take([id], {
+    const taken = await createUnusedAccountsStore(database.db).take([id], {
       since: FORGOTTEN,
       at: now,
       until: now,

@@ -1,39 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { avatarPath } from '../people/avatars.ts';
 import type { Database } from '../platform/database/database.ts';
+import { COUNTED_TABLES, EXPORTED_TABLES } from './tables.ts';
 
 /** Rows that are read at once; a learner may have made 50,000 attempts. */
 const ROWS_AT_ONCE = 1000;
-
-/** Tables that are exported row by row, and the order of their rows. */
-export const EXPORTED_TABLES = {
-  unused_accounts: ['announced_on'],
-  user_languages: ['language_id'],
-  user_levels: ['level_id'],
-  user_words: ['word_id'],
-  user_traps: ['language_id', 'trap'],
-  placements: ['language_id'],
-  practice_sets: ['language_id', 'level_id'],
-  daily_bees: ['language_id', 'day'],
-  weekly_mails: ['asked_at'],
-  round_bests: ['language_id', 'kind'],
-  solo_games: ['progress_id'],
-  attempts: ['level_id', 'n_on_level', 'id'],
-  classes: ['id'],
-  assignments: ['id'],
-  assignment_answers: ['assignment_id', 'n'],
-  levels: ['id'],
-  words: ['id'],
-  games: ['id'],
-  game_players: ['game_id'],
-  answers: ['game_id', 'word', 'attempt'],
-  room_events: ['id'],
-  solo_scores: ['period'],
-  live_scores: ['period'],
-  transactions: ['created_at', 'reference'],
-  purchases: ['level_id'],
-  waitlist: ['level_id'],
-  sounds_wrong: ['word_id'],
-} as const satisfies Record<string, readonly string[]>;
 
 /**
  * Tables with columns that are not the learner's: a game belongs to its host, its words do not; the
@@ -55,16 +26,13 @@ const OWN_PARTS: Readonly<Record<string, RawBuilder<unknown>>> = {
       refund_due from transactions) as transactions`,
 };
 
-/** Tables with secrets: only the number of their rows is exported. */
-export const COUNTED_TABLES = { keys: 'devices', password_resets: 'open_reset_links' } as const;
-
 type Row = Record<string, unknown>;
 
 /** Exports everything stored about a learner, as pieces of one JSON text. */
-export type ExportAccount = (userId: number) => AsyncGenerator<string>;
+type ExportAccount = (userId: number) => AsyncGenerator<string>;
 
 /** Exports a class and everything stored about its pupils, as pieces of one JSON text. */
-export type ExportClass = (about: object, seatIds: readonly number[]) => AsyncGenerator<string>;
+type ExportClass = (about: object, seatIds: readonly number[]) => AsyncGenerator<string>;
 
 /** The rows of a table after a given one. */
 async function rowsAfter(
@@ -98,7 +66,7 @@ async function* rowsOf(
   userIds: readonly number[],
   shown: (row: Row) => Row,
 ): AsyncGenerator<string> {
-  for (const [table, order] of Object.entries(EXPORTED_TABLES)) {
+  for (const [table, order] of EXPORTED_TABLES) {
     yield `,\n${JSON.stringify(table)}:[`;
     let rows = await rowsAfter(db, { table, order, userIds }, undefined);
     let separator = '\n';
@@ -127,8 +95,8 @@ export function createClassExport(db: Database): ExportClass {
   };
 }
 
-/** @param avatarUrl address of a picture, by the name of its file */
-export function createExport(db: Database, avatarUrl: (name: string) => string): ExportAccount {
+/** @param publicUrl base of the address of a picture */
+export function createExport(db: Database, publicUrl: string): ExportAccount {
   async function account(userId: number): Promise<Row> {
     const learner = await db
       .selectFrom('users')
@@ -136,7 +104,7 @@ export function createExport(db: Database, avatarUrl: (name: string) => string):
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const counts: Row = {};
-    for (const [table, name] of Object.entries(COUNTED_TABLES)) {
+    for (const [table, name] of COUNTED_TABLES) {
       const { rows } = await sql<{ count: number }>`
         select count(*) from ${sql.table(table)} where user_id = ${userId}`.execute(db);
       counts[name] = rows[0]?.count;
@@ -151,7 +119,7 @@ export function createExport(db: Database, avatarUrl: (name: string) => string):
       card_hash: undefined,
       accommodations: undefined,
       is_forgotten: undefined,
-      avatar: learner.avatar && avatarUrl(learner.avatar),
+      avatar: learner.avatar && publicUrl + avatarPath(learner.avatar),
       ...counts,
     };
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { removeGuestsWithoutSeat } from '../../accounts/guests.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { removeGuestsWithoutSeat } from './guests.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** Games whose records are deleted in one go: a class types a thousand answers. */
 const AT_ONCE = 50;

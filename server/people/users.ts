@@ -1,6 +1,26 @@
-/** Writes of other subjects to an account, inside their transactions. */
+/** What other subjects write about people, inside their transactions. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password_hash: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly nickname: string | null;
+  readonly grade: number | null;
+  readonly school: string | null;
+}
+
+/** Creates an account. Returns its id; undefined if the address has one already, in any case. */
+export async function addAccount(trx: Database, user: NewAccount): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (email, password_hash, first_name, last_name, nickname, grade, school)
+      values (${user.email}, ${user.password_hash}, ${user.first_name}, ${user.last_name},
+        ${user.nickname}, ${user.grade}, ${user.school})
+    on conflict (lower(email)) do nothing returning id`.execute(trx);
+  return rows[0]?.id;
+}
 
 /** Locks accounts until the transaction ends, so that everything that counts for them is serial. */
 export async function lockUsers(trx: Database, userIds: readonly number[]): Promise<void> {
@@ -28,8 +48,9 @@ export async function raiseMaxLevels(
     where id = user_id and max_level < difficulty`.execute(trx);
 }
 
-/** A learner's profile and choices; undefined leaves a field as it is. */
+/** A learner's profile, choices and password; undefined leaves a field as it is. */
 export interface UserChanges {
+  readonly password_hash?: string;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
   readonly nickname?: string | null | undefined;
@@ -42,7 +63,7 @@ export interface UserChanges {
   readonly last_played_language_id?: number | null;
 }
 
-/** Changes a learner's profile and choices; false if the account is gone. */
+/** Changes a learner's profile, choices or password; false if the account is gone. */
 export async function changeUser(
   trx: Database,
   userId: number,
