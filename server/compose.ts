@@ -22,7 +22,7 @@ import type { LevelsStore } from './levels/store.ts';
 import { type Dictionaries, NO_DICTIONARIES } from './lists/dictionaries.ts';
 import { createLists } from './lists/lists.ts';
 import { createListRecordings, listRecordingsIn } from './lists/recordings.ts';
-import { createAnswerConnection } from './live/games/answers.ts';
+import { createAnswerConnection } from './live/play/answers.ts';
 import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
 import { measureAnswers } from './live/metrics.ts';
 import { measurePayments } from './payments/metrics.ts';
@@ -44,7 +44,7 @@ import { createAnswerLimits } from './progress/limits.ts';
 import { createPracticeStore } from './progress/practice-store.ts';
 import { createRetention } from './retention/retention.ts';
 import { createStores } from './stores.ts';
-import { createWeekStore } from './progress/week-store.ts';
+import { createWeeks } from './progress/weeks.ts';
 import { createWeeklyStore } from './weekly/store.ts';
 import { createWeekly } from './weekly/weekly.ts';
 import { createSpeakers } from './studio/speakers.ts';
@@ -229,7 +229,7 @@ export function compose(dependencies: Dependencies) {
     speakers: createSpeakers(recordings),
     weekly: createWeekly({
       store: createWeeklyStore(db),
-      weeksOf: createWeekStore(db).weeksOf,
+      weeksOf: createWeeks(db).weeksOf,
       mailer,
       publicUrl,
       secret,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { KEPT_FOR_HOST_MS } from '../live/games/rules.ts';
+import { KEPT_FOR_HOST_MS } from '../live/game/rules.ts';
 import type { UnusedClasses } from './unused-classes.ts';
 import type { UnusedAccounts } from './unused-accounts.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DEFAULT_NAME } from '../live/games/rules.ts';
+import { DEFAULT_NAME } from '../live/game/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RemovedAccount } from './forget-files.ts';
 

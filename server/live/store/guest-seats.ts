@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { takenAwayIn } from './given-names.ts';
 import { happened, lock, roomToJoin } from './locked.ts';
 import { createGameReads } from './reads.ts';
-import type { EntranceRow, Numbered } from './rows.ts';
+import type { EntranceRow, Numbered } from '../game/rows.ts';
 
 /** The name that a guest asked for, as the room gives it. */
 export type ChooseName = (

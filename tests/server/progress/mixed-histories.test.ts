@@ -14,10 +14,10 @@ import {
   type AnswerReply,
   createAnswerConnection,
   createAnswers,
-} from '../../../server/live/games/answers.ts';
+} from '../../../server/live/play/answers.ts';
 import { createPresent } from '../../../server/live/rooms/present.ts';
 import { createLiveStore } from '../../../server/live/store/live-store.ts';
-import { createWordsOfGames } from '../../../server/live/games/words.ts';
+import { createWordsOfGames } from '../../../server/live/rooms/words.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { type MemoryColumns, memoryIn } from '../../../server/progress/memory-rows.ts';
 import { createProgressStore } from '../../../server/progress/store.ts';
