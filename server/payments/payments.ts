@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -168,6 +169,8 @@ export function createPayments(dependencies: PaymentsDependencies) {
   }
 
   return {
+    webhook: provider.webhook,
+
     /**
      * Begins a payment, or resumes the pending one for the same level.
      *
@@ -228,8 +231,8 @@ export function createPayments(dependencies: PaymentsDependencies) {
      *
      * @throws {ForgedWebhook} when the provider did not sign it
      */
-    async take(body: Buffer, signature: string | undefined): Promise<void> {
-      const found = provider.readWebhook(body, signature);
+    async take(headers: IncomingHttpHeaders, body: Buffer): Promise<void> {
+      const found = provider.readWebhook(headers, body);
       const payment = found && (await store.byReference(found.reference));
       if (payment?.provider === provider.name) await note(payment, found);
     },

@@ -21,10 +21,10 @@ export type StageCommand =
   | { readonly type: 'letter'; readonly n: number; readonly letter: string }
   | { readonly type: 'finish_word'; readonly n: number };
 
-export type Asked = ReturnType<typeof createAskedWords>;
+export type Asked = ReturnType<typeof createSharedWord>;
 
 /** Games in which one word is asked of all: each step is written first and published after its commit. */
-export function createAskedWords({ store, words, games, publish, now }: AskedDependencies) {
+export function createSharedWord({ store, words, games, publish, now }: AskedDependencies) {
   /** The newest thing that somebody sent and that is not written yet: letters stand in their order. */
   const underWay = new Map<string, Promise<unknown>>();
 

@@ -2,7 +2,7 @@ import { CLOSE, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus, Subscription } from '../bus/bus.ts';
 import type { Connection } from './connection.ts';
-import { createGameReader, forgetGame, type KnownGame } from './game-reader.ts';
+import { createGameReader, forgetGame, type CachedGame } from './game-reader.ts';
 import type { RoomNews, Wave } from '../game/news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
@@ -43,7 +43,7 @@ export interface Seat {
 /** Who is gone is closed; a seat that was shown the room after it is that of somebody who came again. */
 type Closing = NonNullable<FrameForAll['closes']>;
 
-interface Room extends KnownGame {
+interface Room extends CachedGame {
   readonly seats: Set<Seat>;
   readonly subscription: Subscription;
   state: RoomState;

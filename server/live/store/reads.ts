@@ -5,6 +5,7 @@ import { SPOKEN_COLUMNS } from '../../levels/spoken.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { batched } from '../../platform/work/coalesce.ts';
 import type { ClipOfGame } from '../game/sealed-clips.ts';
+import { SETTING_COLUMNS } from '../game/settings.ts';
 import { IS_CONNECTED } from './locked.ts';
 import type {
   EntranceRow,
@@ -22,12 +23,10 @@ const MOST_UNFINISHED = 100;
 
 const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, games.host_plays,
   games.duration, games.seq, games.created_at, games.started_at, games.ends_at, games.host_away_since,
-  games.level_id, games.guests, games.ranks, games.sound, games.late_join, games.locked,
-  games.word_count, games.paused_at, games.rematch_id, games.ended_at,
+  games.level_id, ${SETTING_COLUMNS}, games.locked, games.paused_at, games.rematch_id, games.ended_at,
   games.chosen_word_ids is not null as has_chosen_words, games.class_id,
   (select name from classes where classes.id = games.class_id) as class_name,
-  games.mode, games.goal, games.word_seconds, games.speed_points, games.auto, games.asked_word,
-  games.asked_at, games.asked_until, games.asked_closed_at, games.asked_done, games.round_result,
+  games.asked_word, games.asked_at, games.asked_until, games.asked_closed_at, games.asked_done, games.round_result,
   games.bee, cardinality(games.word_ids) as words, games.comb_cells, games.comb_filled,
   levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
 
