@@ -2,5 +2,5 @@
 export const LIMITS = {
   depth: { engine: 20, app: 33, server: 34 },
   longFunctions: 5,
-  longInServer: 10,
+  longInServer: 0,
 } as const;

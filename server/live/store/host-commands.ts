@@ -44,7 +44,7 @@ interface Commanded {
 export function createHostCommands(db: Database, rounds: RoundsStore) {
   return {
     /**
-     * @param now asked when the game is locked: what was before it is before the command too
+     * @param now called once the game is locked: everything that was written before is earlier
      * @param words of the game, where one is to be closed
      */
     async command(

@@ -97,8 +97,9 @@ export async function appendEvents(
 }
 
 /**
- * Somebody came to a running, locked game or went from it: an answer that read older rows is judged
- * again, and those who have the word are counted again.
+ * Counts again who has solved the word of a running, locked game, after somebody came or went.
+ *
+ * @param departed whether somebody went: an answer that was judged by an older `departures` is judged again
  */
 export async function recountAnswered(
   trx: Database,

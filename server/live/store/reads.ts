@@ -145,6 +145,41 @@ export function createGameReads(db: Database) {
       return rows[0];
     },
 
+    ...createLobbyReads(db),
+
+    /** Levels of running games that somebody plays in and has not left. */
+    levelsPlayedBy: batched(async (userIds: readonly number[]): Promise<ReadonlySet<number>[]> => {
+      const { rows } = await sql<{ user_id: number; level_id: number }>`
+        select user_id, level_id from game_players join games on games.id = game_id
+        where user_id = any(${[...new Set(userIds)]}::int[]) and left_at is null
+          and status = 'in_progress'`.execute(db);
+      return userIds.map(
+        (userId) =>
+          new Set(rows.filter(({ user_id }) => user_id === userId).map((row) => row.level_id)),
+      );
+    }),
+
+    /** Whether a game of this level waits or runs. */
+    async isLevelPlayed(levelId: number): Promise<boolean> {
+      const { rows } = await sql`
+        select from games where level_id = ${levelId} and status <> 'completed' limit 1`.execute(
+        db,
+      );
+      return rows.length > 0;
+    },
+
+    /** The newest number of each of these games. */
+    async seqsOf(gameIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await sql<{ id: string; seq: number }>`
+        select id, seq from games where id = any(${[...gameIds]})`.execute(db);
+      return new Map(rows.map(({ id, seq }) => [id, seq]));
+    },
+  };
+}
+
+/** Games that are not over, of all or of some people. */
+function createLobbyReads(db: Database) {
+  return {
     /** Games as the lobby lists them, by their ids. */
     async lobbyGames(gameIds: readonly string[]): Promise<LobbyRow[]> {
       const { rows } = await sql<LobbyRow>`
@@ -202,34 +237,6 @@ export function createGameReads(db: Database) {
         select id from games
         where class_id = ${classId} and status in ('waiting', 'in_progress')`.execute(db);
       return rows.map(({ id }) => id);
-    },
-
-    /** Levels of running games that somebody plays in and has not left. */
-    levelsPlayedBy: batched(async (userIds: readonly number[]): Promise<ReadonlySet<number>[]> => {
-      const { rows } = await sql<{ user_id: number; level_id: number }>`
-        select user_id, level_id from game_players join games on games.id = game_id
-        where user_id = any(${[...new Set(userIds)]}::int[]) and left_at is null
-          and status = 'in_progress'`.execute(db);
-      return userIds.map(
-        (userId) =>
-          new Set(rows.filter(({ user_id }) => user_id === userId).map((row) => row.level_id)),
-      );
-    }),
-
-    /** Whether a game of this level waits or runs. */
-    async isLevelPlayed(levelId: number): Promise<boolean> {
-      const { rows } = await sql`
-        select from games where level_id = ${levelId} and status <> 'completed' limit 1`.execute(
-        db,
-      );
-      return rows.length > 0;
-    },
-
-    /** The newest number of each of these games. */
-    async seqsOf(gameIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const { rows } = await sql<{ id: string; seq: number }>`
-        select id, seq from games where id = any(${[...gameIds]})`.execute(db);
-      return new Map(rows.map(({ id, seq }) => [id, seq]));
     },
   };
 }
