@@ -2,7 +2,7 @@ import { ApiError } from '@waggle/engine';
 import type { Finding, Id, ListWithWords } from '@waggle/engine/contracts';
 import { ref } from 'valtio';
 import { perLearner } from '../../../../base/state/per-learner.ts';
-import { sentenceOfVoice } from '../list-voice.ts';
+import { sentenceOfVoice } from '../list-recording.ts';
 import type { EditedWord } from '../list-words.ts';
 
 export interface EditorView {

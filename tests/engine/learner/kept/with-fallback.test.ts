@@ -1,6 +1,6 @@
 import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { ApiError, orKept$ } from '../../../../engine/entries/index.ts';
+import { ApiError, withFallback$ } from '../../../../engine/entries/index.ts';
 import { inVirtualTime } from '../../../support/marbles.ts';
 
 const KEPT = 'kept';
@@ -10,41 +10,41 @@ const values = {
 };
 const LOST = new ApiError('No answer.', null);
 
-describe('orKept$()', () => {
+describe('withFallback$()', () => {
   test('gives the answer of a server that is quick', () => {
     inVirtualTime(({ cold, expectObservable }, clock) => {
       const ask = () => cold('4s (a|)', { a: 'new' });
-      expectObservable(orKept$(ask, () => KEPT, clock)).toBe('4s (s|)', values);
+      expectObservable(withFallback$(ask, () => KEPT, clock)).toBe('4s (s|)', values);
     });
   });
 
   test('gives what is kept when nobody answers', () => {
     inVirtualTime(({ cold, expectObservable }, clock) => {
       const ask = () => cold('20ms #', {}, LOST);
-      expectObservable(orKept$(ask, () => KEPT, clock)).toBe('20ms (k|)', values);
+      expectObservable(withFallback$(ask, () => KEPT, clock)).toBe('20ms (k|)', values);
     });
   });
 
   test.each([408, 500, 503])('takes a %i for no answer', (status) => {
     inVirtualTime(({ cold, expectObservable }, clock) => {
       const ask = () => cold('20ms #', {}, new ApiError('Later.', status));
-      expectObservable(orKept$(ask, () => KEPT, clock)).toBe('20ms (k|)', values);
+      expectObservable(withFallback$(ask, () => KEPT, clock)).toBe('20ms (k|)', values);
     });
   });
 
   test('gives what is kept when the server takes too long, once', () => {
     inVirtualTime(({ cold, expectObservable }, clock) => {
       const ask = () => cold('9s (a|)', { a: 'new' });
-      expectObservable(orKept$(ask, () => KEPT, clock)).toBe('5s (k|)', values);
+      expectObservable(withFallback$(ask, () => KEPT, clock)).toBe('5s (k|)', values);
     });
   });
 
   test('waits for the server where nothing is kept', () => {
     inVirtualTime(({ cold, expectObservable }, clock) => {
       const slow = () => cold('9s (a|)', { a: 'new' });
-      expectObservable(orKept$(slow, () => null, clock)).toBe('9s (s|)', values);
+      expectObservable(withFallback$(slow, () => null, clock)).toBe('9s (s|)', values);
       const lost = () => cold('9s #', {}, LOST);
-      expectObservable(orKept$(lost, () => null, clock)).toBe('9s #', {}, LOST);
+      expectObservable(withFallback$(lost, () => null, clock)).toBe('9s #', {}, LOST);
     });
   });
 
@@ -54,7 +54,7 @@ describe('orKept$()', () => {
       inVirtualTime(({ cold, expectObservable }, clock) => {
         const refusal = new ApiError('No.', status);
         const ask = () => cold('20ms #', {}, refusal);
-        expectObservable(orKept$(ask, () => KEPT, clock)).toBe('20ms #', {}, refusal);
+        expectObservable(withFallback$(ask, () => KEPT, clock)).toBe('20ms #', {}, refusal);
       });
     },
   );
@@ -66,7 +66,7 @@ describe('orKept$()', () => {
       return KEPT;
     };
     inVirtualTime(({ expectObservable }, clock) => {
-      expectObservable(orKept$(() => of('new'), kept, clock)).toBe('(s|)', values);
+      expectObservable(withFallback$(() => of('new'), kept, clock)).toBe('(s|)', values);
     });
     expect(looked).toBe(0);
   });

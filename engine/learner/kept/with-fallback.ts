@@ -16,7 +16,7 @@ import {
 import { ApiError } from '../../http/http.ts';
 
 /** The server's answer, or a kept one of an earlier time. */
-export interface Answered<T> {
+export interface FromServerOrDevice<T> {
   readonly from: 'server' | 'device';
   readonly value: T;
 }
@@ -31,14 +31,14 @@ const TIMEOUT_MS = 5_000;
  *
  * @param kept an earlier answer; null for none
  */
-export function orKept$<T>(
+export function withFallback$<T>(
   ask: () => ObservableInput<T>,
   kept: () => T | null,
   clock: SchedulerLike = asyncScheduler,
-): Observable<Answered<T>> {
-  const onDevice = (value: T): Answered<T> => ({ from: 'device', value });
+): Observable<FromServerOrDevice<T>> {
+  const onDevice = (value: T): FromServerOrDevice<T> => ({ from: 'device', value });
   const answer$ = defer(ask).pipe(
-    map((value): Answered<T> => ({ from: 'server', value })),
+    map((value): FromServerOrDevice<T> => ({ from: 'server', value })),
     catchError((error: unknown) => {
       const value = isNoAnswer(error) ? kept() : null;
       return value === null ? throwError(() => error) : of(onDevice(value));
