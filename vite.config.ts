@@ -144,7 +144,7 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
-      // What shows nothing shares its workers; a screen has a process of its own.
+      // What shows nothing keeps modules between its files; those of screens are read again for each file.
       {
         extends: true,
         test: { ...onPages, name: 'state', include: ['tests/src/**/*.test.ts'], exclude: ALONE },
