@@ -91,7 +91,8 @@ function registration(
         tags: ['accounts'],
         operationId: 'signUp',
         summary: 'Sign up',
-        description: 'Makes an account. Its owner signs in next: the answer holds no key.',
+        description:
+          'Makes an account. Its owner signs in next: the answer holds no key. 400 for an email in use, and for a password that is under 8 characters, common, or like the name or the email.',
         body: RegistrationRequestSchema,
         response: { 201: RegisteredSchema, ...errorResponses },
       },
@@ -139,7 +140,8 @@ function session(
         tags: ['accounts'],
         operationId: 'signIn',
         summary: 'Sign in',
-        description: 'Gives a key for this device. Other devices stay signed in.',
+        description:
+          'Gives a key for this device. Other devices stay signed in. A wrong pair is 400, in the same time for an unknown address.',
         body: LoginRequestSchema,
         response: { 200: LoginSchema, ...errorResponses },
       },
@@ -214,7 +216,7 @@ function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): v
         operationId: 'requestPasswordReset',
         summary: 'Ask for a new password',
         description:
-          'Sends a link by mail. The answer is the same whether or not the address has an account.',
+          'Sends a link by mail. The answer is the same whether or not the address has an account. It takes the same time, too.',
         body: ResetRequestSchema,
         response: { 200: DoneSchema, ...errorResponses },
       },

@@ -29,7 +29,8 @@ export function exportRoute(
         tags: ['classes'],
         operationId: 'exportClass',
         summary: 'Everything stored about a class',
-        description: 'A class of the caller, and all rows about its pupils by subject.',
+        description:
+          'A class of the caller, and all rows about its pupils by subject. `pupil` of a row is the id of a seat.',
         params: z.object({ id: PathIdSchema }),
         response: { 200: ClassExportSchema, ...errorResponses },
       },

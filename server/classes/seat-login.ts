@@ -59,7 +59,8 @@ export function seatLoginRoutes(app: WaggleServer, dependencies: SeatLoginDepend
         tags: ['accounts'],
         operationId: 'signInToSeat',
         summary: 'Sign in as a pupil',
-        description: 'Gives a key for this device, by three pictures or by a card.',
+        description:
+          'Gives a key for this device, by three pictures or by a card. The pictures come in their order, with the code of the class and the seat; `card` is the part of a card’s address behind the #.',
         body: SeatLoginRequestSchema,
         response: { 200: LoginSchema, ...errorResponses },
       },

@@ -29,7 +29,7 @@ export function trapsRoute(app: WaggleServer, { classes, progress, now }: TrapsD
         operationId: 'getClassTraps',
         summary: 'What trips a class up',
         description:
-          'What the pupils of a class of the caller slip at, most costly first, from five answers on; with `seat` one pupil alone.',
+          'What the pupils of a class of the caller slip at, most costly first, from five answers on; with `seat` one pupil alone. At most 12; none for a pupil of another class.',
         params: z.object({ id: PathIdSchema }),
         querystring: ClassTrapsQuerySchema,
         response: { 200: z.array(ClassTrapSchema), ...errorResponses },

@@ -30,7 +30,8 @@ export function leaderboardRoutes(
         tags: ['leaderboard'],
         operationId: 'getLeaderboard',
         summary: 'Leaderboard',
-        description: 'Twenty places a page, and the place of the caller.',
+        description:
+          'Twenty places a page, and the place of the caller. `next` and `previous` are whole addresses; an unknown period or mode is 400, a page past the end 404.',
         querystring: LeaderboardQuerySchema,
         response: { 200: LeaderboardSchema, ...errorResponses },
       },

@@ -76,7 +76,7 @@ function updateProfile(
         operationId: 'updateProfile',
         summary: 'Change the profile',
         description:
-          'A field that is missing stays as it is, an empty one is cleared. The picture comes as a file of a form; JSON can only remove it. A request with `flower` alone changes the flower alone; a pupil can send no other.',
+          'A field that is missing stays as it is, an empty one is cleared. The picture comes as a file of a form; JSON can only remove it. A request with `flower` alone changes the flower alone; a pupil can send no other. A flower that is not earned yet is 400. A picture is judged by its bytes and stored as a square WebP of at most 512 px without metadata.',
         body: {
           content: {
             'multipart/form-data': { schema: ProfileFormSchema },

@@ -41,7 +41,7 @@ export function ownClipRoutes(
         operationId: 'hearOwnAnswer',
         summary: 'Hear yours',
         description:
-          'A wrong answer of the caller, said by the voice of its language. 404 for what is right, older than an hour, longer than 30 letters or blocked; 30 an hour. 409 in a test that is not written.',
+          'A wrong answer of the caller, said by the voice of its language. 404 for what is right, older than an hour, longer than 30 letters or blocked; 30 an hour. 409 in a test that is not written. It is kept nowhere.',
         params: z.object({ id: LogIdSchema }),
         response: {
           200: { content: { 'audio/mpeg': { schema: z.instanceof(Uint8Array) } } },

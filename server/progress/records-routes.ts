@@ -90,7 +90,8 @@ export function recordsRoutes(
         tags: ['progress'],
         operationId: 'keepRound',
         summary: 'Keep a short round of the caller',
-        description: 'It stays if it has more words right than the one before.',
+        description:
+          'It stays if it has more words right than the one before. It is what the app counted, and counts for nothing else. At most 200 in a sprint, 64 in survival, 10 in the others.',
         body: RoundBestRequestSchema,
         response: { 200: RoundBestsSchema, ...errorResponses },
       },

@@ -41,7 +41,7 @@ export function reportRoutes(
         operationId: 'reportSoundsWrong',
         summary: 'Report that a word sounds wrong',
         description:
-          'Keeps that a word sounds wrong to the caller: 201, and 200 if they reported it before.',
+          'Keeps that a word sounds wrong to the caller: 201, and 200 if they reported it before. 404 also for a word of a list that the caller may not play.',
         params: WordParamsSchema,
         response: { 200: SoundsWrongSchema, 201: SoundsWrongSchema, ...errorResponses },
       },

@@ -5,7 +5,7 @@ import type {
   SpelledAlong,
   Written,
 } from '@waggle/engine/contracts';
-import { FIRST_SUM, matchLine } from '@waggle/engine/rules';
+import { FIRST_SUM, matchLine } from '@waggle/engine/replay';
 import { hiveOf } from '../rooms/asked-news.ts';
 import type { GameRecord, RecordedEvent } from '../store/record.ts';
 import type { GameRow, GameWordRow } from '../game/rows.ts';

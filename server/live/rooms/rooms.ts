@@ -66,6 +66,11 @@ export interface RoomsDependencies {
 /** Why somebody may not enter a room. */
 export type EntryRefusal = 'no_such_game' | 'not_a_player';
 
+export const CLOSE_OF_REFUSAL: Record<EntryRefusal, number> = {
+  no_such_game: CLOSE.noSuchGame,
+  not_a_player: CLOSE.notAPlayer,
+};
+
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms of this node: who is in them, and what is sent to them. */
@@ -147,11 +152,8 @@ export function createRooms(dependencies: RoomsDependencies) {
     const { connection } = seat;
     try {
       const snapshot = await snapshotFor(seat);
-      if (!snapshot || !mayEnter(snapshot.row, connection.userId)) {
-        connection.close(snapshot ? CLOSE.notAPlayer : CLOSE.noSuchGame);
-        return;
-      }
-      show(seat, snapshot, true);
+      if ('refusal' in snapshot) connection.close(CLOSE_OF_REFUSAL[snapshot.refusal]);
+      else show(seat, snapshot, true);
     } catch (error) {
       log.error({ err: error }, 'snapshot');
       // The client reconnects.
@@ -173,9 +175,9 @@ export function createRooms(dependencies: RoomsDependencies) {
       try {
         await room.subscription.began;
         const snapshot = await snapshotFor(seat);
-        if (!snapshot || !mayEnter(snapshot.row, connection.userId)) {
+        if ('refusal' in snapshot) {
           leave(seat);
-          return { refusal: snapshot ? 'not_a_player' : 'no_such_game' };
+          return snapshot;
         }
         await arrive(presences, seat, snapshot.row);
         show(seat, snapshot, false);
@@ -246,9 +248,10 @@ function peopleIn({ id, seats }: Room): { gameId: string; userId: number }[] {
 /** Reads the game for a seat. */
 function createSnapshots({ store, words }: Pick<RoomsDependencies, 'store' | 'words'>) {
   const read = createGameReader(store);
-  return async ({ room, connection }: Seat): Promise<Snapshot | undefined> => {
+  return async ({ room, connection }: Seat): Promise<Snapshot | { refusal: EntryRefusal }> => {
     const found = await read({ room, connection });
-    if (!found) return undefined;
+    if (!found) return { refusal: 'no_such_game' };
+    if (!mayEnter(found.row, connection.userId)) return { refusal: 'not_a_player' };
     return { ...found, words: found.row.started_at === null ? null : await words.of(room.id) };
   };
 }

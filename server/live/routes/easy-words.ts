@@ -80,7 +80,7 @@ export function easyWordsRoutes(app: WaggleServer, easyWordsOf: EasyWordsOf): vo
         operationId: 'getEasyWords',
         summary: 'Words to practise beside a live game',
         description:
-          'For everybody in the room: up to 20 words of the free levels of its language, easiest first, and none that a game seals for the caller. They count for nothing.',
+          'For everybody in the room: up to 20 words of the free levels of its language, easiest first, and none that a game seals for the caller. They count for nothing. None when the game is over.',
         params: GameParamsSchema,
         response: { 200: EasyWordsSchema, ...errorResponses },
       },

@@ -48,7 +48,7 @@ export function guestRoutes(
         operationId: 'findGameByCode',
         summary: 'The game of a code',
         description:
-          'What somebody may know of a live game before they are in it. Case, blanks and dashes of the code do not count.',
+          'What somebody may know of a live game before they are in it. Case, blanks and dashes of the code do not count. 404 where no game has the code; who tries many codes is refused for an hour.',
         params: CodeParamsSchema,
         response: { 200: GameByCodeSchema, ...errorResponses },
       },
@@ -65,7 +65,7 @@ export function guestRoutes(
         operationId: 'suggestName',
         summary: 'A free name in a live game',
         description:
-          'A name that passes the rules and that nobody in the room has, as near to the given one as can be.',
+          'A name that passes the rules and that nobody in the room has, as near to the given one as can be. The given one may have been refused, or be missing.',
         params: GameParamsSchema,
         querystring: NameSuggestionQuerySchema,
         response: { 200: NameSuggestionSchema, ...errorResponses },
@@ -89,7 +89,7 @@ export function guestRoutes(
         operationId: 'joinAsGuest',
         summary: 'Join a live game without an account',
         description:
-          'Takes a seat under a name and gives a key for this device, which is of this game alone. With the key of a guest of this game it is the same player again.',
+          'Takes a seat under a name and gives a key for this device, which is of this game alone. With the key of a guest of this game it is the same player again. A name that may not be taken is 400 under `name`, also one that a host took from a guest of this game or of those before it; one that the room has gets a number. With `guests` generated the name is drawn. 403 where guests are off or another class plays, 409 as for joining and with the key of an account.',
         params: GameParamsSchema,
         body: JoinAsGuestRequestSchema,
         response: { 201: JoinedAsGuestSchema, ...errorResponses },

@@ -25,7 +25,7 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
         operationId: 'getGameReport',
         summary: 'What a class did in a live game',
         description:
-          'For the host, until 90 days after the game: by word and by player, as JSON or, with `format=csv`, as two tables.',
+          "For the host, until 90 days after the game: by word and by player, as JSON or, with `format=csv`, as two tables. 409 before the end. `letters` of a word counts the players who slipped at a letter at their first try, and is null when fewer than five tried; `slips` counts them by kind. In the tables a ' stands before a cell that would be a formula.",
         params: GameParamsSchema,
         querystring: GameReportQuerySchema,
         response: { 200: GameReportSchema, ...errorResponses },
@@ -48,7 +48,7 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
         operationId: 'getMatchFile',
         summary: 'Everything that happened in a live game',
         description:
-          'For the host, until 90 days after the game: one JSON object a line, which `npm run replay` plays again by the rules.',
+          'For the host, until 90 days after the game: one JSON object a line, which `npm run replay` plays again by the rules. 409 before the end, and when a part of the game is gone with the account of a player.',
         params: GameParamsSchema,
         response: { 200: z.string(), ...errorResponses },
       },
@@ -70,7 +70,7 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
         operationId: 'createRematch',
         summary: 'The next game of a class',
         description:
-          'Opens the game after one that is over, with its settings; the old room gets a message. Asked again, it is the same game.',
+          'Opens the game after one that is over, with its settings; the old room gets a message. Asked again, it is the same game. `words` are the same ones, or those that somebody missed: 409 when nobody missed one. The key of a guest of the old game is of the new one from then on.',
         params: GameParamsSchema,
         body: RematchRequestSchema,
         response: { 200: LiveGameSchema, 201: LiveGameSchema, ...errorResponses },

@@ -52,7 +52,7 @@ export function liveRoutes(app: WaggleServer, dependencies: LiveRoutesDependenci
         operationId: 'joinGame',
         summary: 'Join a live game',
         description:
-          'Takes a seat in a waiting game, or in a running one where the host lets people come late. Joining twice is the same as once.',
+          'Takes a seat in a waiting game, or in a running one where the host lets people come late. Joining twice is the same as once. The level need not be open to the caller, and somebody with a seat may always come back. The `code` of a refusal says which: removed, completed, other_class, in_progress, locked or full (200 players).',
         params: GameParamsSchema,
         response: { 200: LiveGameSchema, ...errorResponses },
       },

@@ -24,7 +24,7 @@ import {
   replyToCommand,
   replyToStart,
 } from './protocol.ts';
-import type { EntryRefusal, Rooms, Seat } from '../rooms/rooms.ts';
+import { CLOSE_OF_REFUSAL, type Rooms, type Seat } from '../rooms/rooms.ts';
 
 /** Intervals and timeouts of sockets. */
 export interface SocketTimes {
@@ -50,11 +50,6 @@ export interface SocketsDependencies {
   log: FastifyBaseLogger;
   times: SocketTimes;
 }
-
-const CLOSE_OF_REFUSAL: Record<EntryRefusal, number> = {
-  no_such_game: CLOSE.noSuchGame,
-  not_a_player: CLOSE.notAPlayer,
-};
 
 /** A socket in a room. */
 interface Member {

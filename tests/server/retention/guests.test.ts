@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveGame } from '@waggle/engine/contracts';
-import { matchLines, replayMatch } from '@waggle/engine/rules';
+import { matchLines, replayMatch } from '@waggle/engine/replay';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { argon2id } from '../../../server/accounts/passwords.ts';

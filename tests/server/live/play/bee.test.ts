@@ -1,6 +1,6 @@
 /** One on stage, over real sockets and on both databases. */
 import { type Id, QUESTIONS, type RoomEvent } from '@waggle/engine/contracts';
-import { matchLines, replayMatch } from '@waggle/engine/rules';
+import { matchLines, replayMatch } from '@waggle/engine/replay';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aLevel, aWord, SMALL_CONTENT } from '../../../support/content-files.ts';
 import {

@@ -8,7 +8,7 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import { NEVER } from 'rxjs';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { matchLines, replayMatch } from '@waggle/engine/rules';
+import { matchLines, replayMatch } from '@waggle/engine/replay';
 import { createRoom } from '../../../../engine/live/room.ts';
 import { createLocalBus } from '../../../../server/live/bus/bus.ts';
 import type { RoomNews } from '../../../../server/live/game/news.ts';

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { GameChanges } from '@waggle/engine/contracts';
-import { matchLines, readMatch, type Replayed, replayMatch } from '@waggle/engine/rules';
+import { matchLines, readMatch, type Replayed, replayMatch } from '@waggle/engine/replay';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalBus } from '../../../../server/live/bus/bus.ts';

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Result } from '@waggle/engine/contracts';
-import { matchLines, replayMatch } from '@waggle/engine/rules';
+import { matchLines, replayMatch } from '@waggle/engine/replay';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSilentVoice } from '../../../../server/platform/voice/index.ts';

@@ -1,6 +1,6 @@
 /** What the host of a game has of it when it is over: a report, a match file, the next game. */
 import type { LiveGame, RoomEvent } from '@waggle/engine/contracts';
-import { matchLines, readMatch, replayMatch } from '@waggle/engine/rules';
+import { matchLines, readMatch, replayMatch } from '@waggle/engine/replay';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** One word at a time, over real sockets and on both databases. */
 import type { GameChanges, LiveGame, RoomEvent } from '@waggle/engine/contracts';
-import { replayMatch, matchLines } from '@waggle/engine/rules';
+import { replayMatch, matchLines } from '@waggle/engine/replay';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   aGame,

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { aPlan } from '@waggle/engine/testing';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,8 @@ beforeEach(() => {
 async function textOf(page: ReactNode, plans: readonly ReturnType<typeof aPlan>[]) {
   const { engine } = fakeEngine({}, { payments: { plans: async () => [...plans] } });
   const { container } = render(page, inApp(anApp(engine)));
-  await act(async () => undefined);
+  // The page is there before the engine, which it asks.
+  await waitFor(() => expect(onSale.any).not.toBeNull());
   return container.textContent ?? '';
 }
 
