@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { callerOf } from '../people/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
 import { describedOnly } from '../platform/http/validation.ts';
 import type { PaymentSettings } from '../platform/payments/open.ts';
@@ -145,12 +146,7 @@ function purchase(
       if (!agrees(claimed, amount)) {
         throw new ValidationError({ amount: [`The price of this level is ${price} ${currency}.`] });
       }
-      const seconds = await begun.count(String(userId));
-      if (seconds > 0) {
-        throw new HttpError(429, 'Too many requests. Please wait a moment.', {
-          retryAfter: seconds,
-        });
-      }
+      await expectWithinLimit(begun, String(userId));
       const email = await emailOf(userId);
       const opened = email
         ? await payments.begin({ userId, email, levelId, amount, currency })

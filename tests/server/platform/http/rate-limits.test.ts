@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { callerOf, authenticateCalls } from '../../../../server/people/callers.ts';
-import { sendError } from '../../../../server/platform/http/errors.ts';
+import { sendError } from '../../../../server/platform/http/send-error.ts';
 import { REQUEST_RATES, limitRequests } from '../../../../server/platform/http/rate-limits.ts';
 import { createLimits } from '../../../../server/platform/work/rate-limiter.ts';
 
