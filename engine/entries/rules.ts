@@ -166,10 +166,10 @@ export * from '../rules/room/stage-words.ts';
 export * from '../rules/room/standings.ts';
 export * from '../rules/learning/stars.ts';
 export {
-  TYPING_RUNGS,
-  type TypingRung,
-  rungOfGrade,
-  rungBeside,
+  LETTER_HELPS,
+  type LetterHelp,
+  letterHelpOfGrade,
+  letterHelpBeside,
   tilesOf,
   usedTiles,
   textAfterTap,

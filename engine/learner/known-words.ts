@@ -3,7 +3,7 @@ import { type Id, type Level, MOST_ON_A_PAGE } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
 import type { LevelWord } from './garden.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
-import { orKept$ } from './kept/or-kept.ts';
+import { withFallback$ } from './kept/with-fallback.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
 /** Known words that one sprint draws from. */
@@ -39,7 +39,7 @@ export async function knownOfServer(
       .flatMap((level) => (keptLevels.keptWords(level.id) ?? []).map((word) => ({ word, level })))
       .filter(({ word }) => ids.has(word.id));
   };
-  const answer = await firstValueFrom(orKept$<LevelWord[]>(ask, keptHere, clock));
+  const answer = await firstValueFrom(withFallback$<LevelWord[]>(ask, keptHere, clock));
   if (answer.from === 'server') {
     storage.remember(
       name,

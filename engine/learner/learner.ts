@@ -45,7 +45,7 @@ export interface LearnerPorts {
   >;
   readonly keptLevels: Pick<
     KeptLevels,
-    'ladders' | 'words' | 'keptWords' | 'keptApart' | 'codeOf' | 'rungOf'
+    'ladders' | 'words' | 'keptWords' | 'keptApart' | 'codeOf' | 'ladderIndex'
   >;
   readonly guest: Pick<Guest, 'answers'>;
   readonly player: Pick<PlayerPort, 'user' | 'key' | 'remembered'>;

@@ -14,7 +14,7 @@ import type { OpenWord } from '../rules/words/words.ts';
 import type { Guest } from './kept/guest.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
 import { createKeptSets } from './kept-sets.ts';
-import { orKept$ } from './kept/or-kept.ts';
+import { withFallback$ } from './kept/with-fallback.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
 /** A word that is practised. */
@@ -35,7 +35,7 @@ export interface PracticeSetsPorts {
   readonly api: Pick<PracticeApi, 'words'>;
   readonly keptLevels: Pick<
     KeptLevels,
-    'ladders' | 'words' | 'keptWords' | 'keptApart' | 'codeOf' | 'rungOf'
+    'ladders' | 'words' | 'keptWords' | 'keptApart' | 'codeOf' | 'ladderIndex'
   >;
   readonly guest: Pick<Guest, 'answers'>;
   readonly storage: StoragePort;
@@ -74,7 +74,7 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
   function keepLevel({ level, assignment }: PracticeScope, { words }: Practice): void {
     const ref = words[0]?.level;
     if (!ref || (level === undefined && assignment === undefined)) return;
-    if (assignment === undefined && keptLevels.rungOf(ref.id) > 0) return;
+    if (assignment === undefined && keptLevels.ladderIndex(ref.id) > 0) return;
     keptLevels.words(ref.id, ref).subscribe({ error: () => undefined });
   }
 
@@ -138,7 +138,7 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
       const kept =
         sets.of(scope) ?? (isWork ? null : await chosenHere(scope, here).catch(() => null));
       const { value, from } = await firstValueFrom(
-        orKept$(
+        withFallback$(
           () => api.words(scope),
           () => (kept && kept.words.length > 0 ? kept : null),
           clock,

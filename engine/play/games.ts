@@ -42,8 +42,8 @@ export function createGames(engine: GameEngine, ports: GamesPorts) {
   const keptLevels = createKeptLevels({ levels: engine.levels, storage, player, clock });
   const { deliveries } = engine;
   const outbox = createOutbox({ storage, player, deliveries, wake$, clock });
-  const { rungOf } = keptLevels;
-  const takeOver = createTakeOver({ outbox, guest, storage, player, rungOf });
+  const { ladderIndex } = keptLevels;
+  const takeOver = createTakeOver({ outbox, guest, storage, player, ladderIndex });
   const { games, profile, sound } = engine;
   const learnerGames = createLearnerGames({ games, profile, outbox, player, clock });
   const speaking = (spoken$: Observable<Spoken | null>) => engine.speaking(spoken$);

@@ -24,21 +24,19 @@ import {
 } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { type Limit, type Limits, networkOf } from '../platform/work/rate-limiter.ts';
-import { callerOf } from './callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { CommonPasswords } from './common-passwords.ts';
-import type { ExportAccount } from './export.ts';
-import type { ForgetFiles } from './forget-files.ts';
-import { INVALID_KEY, keyOf, type KeysStore, newKey } from './keys.ts';
+import { INVALID_KEY, keyOf, type KeysStore, newKey } from '../people/keys.ts';
 import type { Passwords } from './passwords.ts';
-import type { PresentUser } from './present.ts';
+import type { PresentUser } from '../people/learners.ts';
 import type { SendResetLink } from './reset-links.ts';
 import {
   type AboutLearner,
   faultOfPassword,
   ACCOUNT_LIMITS,
-  shownNameErrors,
   textOfPasswordFault,
 } from './rules.ts';
+import { shownNameErrors } from '../people/shown-names.ts';
 import type { AccountsStore } from './store.ts';
 
 /** The same for an unknown address and a wrong password (docs/contract.md). */
@@ -54,10 +52,17 @@ export interface AccountsDependencies {
   passwords: Passwords;
   commonPasswords: CommonPasswords;
   presentUser: PresentUser;
-  exportAccount: ExportAccount;
+  /** Everything that is stored about a person, as pieces of one JSON text. */
+  exportAccount: (userId: number) => AsyncIterable<string>;
   /** Languages that can be learnt. */
   languages: () => Promise<Language[]>;
-  forgetFiles: ForgetFiles;
+  /**
+   * Deletes an account with everything that belongs to it, files included.
+   *
+   * @param passwordHash the one that was checked
+   * @returns false if the account is gone or its password changed meanwhile
+   */
+  removeAccount: (id: number, passwordHash: string) => Promise<boolean>;
   sendResetLink: SendResetLink;
   backgroundJobs: BackgroundJobs;
   limits: Limits;
@@ -271,7 +276,7 @@ function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): v
 
 function wholeAccount(
   app: WaggleServer,
-  { accounts, passwords, exportAccount, forgetFiles }: AccountsDependencies,
+  { accounts, passwords, exportAccount, removeAccount }: AccountsDependencies,
 ): void {
   app.delete(
     '/api/auth/user/',
@@ -292,9 +297,8 @@ function wholeAccount(
       const { email, password_hash: hash } = account;
       const { password } = request.body;
       const isRight = await passwords.check({ email, hash }, password, networkOf(request.ip));
-      const left = isRight ? await accounts.remove(account.id, hash) : undefined;
-      if (!left) throw new ValidationError({ password: ['This is not your password.'] });
-      await forgetFiles(left);
+      if (!isRight || !(await removeAccount(account.id, hash)))
+        throw new ValidationError({ password: ['This is not your password.'] });
       return reply.code(204).send(null);
     },
   );

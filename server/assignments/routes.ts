@@ -12,7 +12,7 @@ import {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, hostAccess, resultsTable, workResults } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { expectWordsOf } from '../levels/chosen-words.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { presentWord } from '../levels/present.ts';

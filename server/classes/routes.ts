@@ -20,17 +20,15 @@ import {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, couldBeRude, readCode, RUDE_NAME } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
-import type { ExportClass } from '../accounts/export.ts';
+import { callerOf } from '../people/callers.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, refusedWith, ValidationError } from '../platform/http/errors.ts';
 import { createLookUp } from '../platform/http/look-up.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
-import { exportRoute } from './export-route.ts';
+import { type ExportRouteDependencies, exportRoute } from './export-route.ts';
 import { boardOf, type Known, presentCard, presentClass } from './present.ts';
-import type { PupilPage } from './pupil-page.ts';
 import { weekStart } from './rules.ts';
 import type { SeatRow, SeatsRefusal } from './seats-store.ts';
 import type { ClassesStore } from './store.ts';
@@ -39,7 +37,8 @@ import { type TrapsDependencies, trapsRoute } from './traps-route.ts';
 const IdParamsSchema = z.object({ id: PathIdSchema });
 const CodeParamsSchema = z.object({ code: z.string() });
 
-export interface ClassRoutesDependencies {
+export interface ClassRoutesDependencies
+  extends Pick<ExportRouteDependencies, 'exportClass' | 'pupilPage'> {
   classes: ClassesStore;
   progress: {
     /** Words that pupils know: ever, and since a moment. */
@@ -50,8 +49,6 @@ export interface ClassRoutesDependencies {
   languages: () => Promise<Language[]>;
   /** Ends the live games of a class. */
   endOfClass: (classId: number) => Promise<void>;
-  exportClass: ExportClass;
-  pupilPage: PupilPage;
   limits: Limits;
   publicUrl: string;
   now: () => Date;

@@ -4,8 +4,8 @@ import {
   SeatLoginRequestSchema,
 } from '@waggle/engine/contracts';
 import { readCode } from '@waggle/engine/rules';
-import type { PresentUser } from '../accounts/present.ts';
-import { arePicturesOf } from '../accounts/seats.ts';
+import type { PresentUser } from '../people/learners.ts';
+import { arePicturesOf } from '../people/seats.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';

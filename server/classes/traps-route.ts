@@ -1,7 +1,7 @@
 import { ClassTrapSchema, ClassTrapsQuerySchema, PathIdSchema } from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { errorResponses, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { presentTrap, type TrapRow } from './present.ts';

@@ -6,7 +6,7 @@ import {
   LanguageQuerySchema,
 } from '@waggle/engine/contracts';
 import { spells, wordsOfDay } from '@waggle/engine/rules';
-import { callerOf, learnerOf } from '../accounts/callers.ts';
+import { callerOf, learnerOf } from '../people/callers.ts';
 import { presentWord, type WordRow } from '../levels/present.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';

@@ -16,13 +16,13 @@ import {
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
-import { callerOf } from '../accounts/callers.ts';
-import { shownName } from '../accounts/rules.ts';
+import { callerOf } from '../people/callers.ts';
+import { shownName } from '../people/shown-names.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { presentLevelRef } from '../levels/present.ts';
 import { errorResponses, HttpError, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
-import { avatarPath } from '../profiles/rules.ts';
+import { avatarPath } from '../people/avatars.ts';
 import { endedAt, UNTITLED } from './rules.ts';
 import type { GamesStore, SoloGameName, SoloGameWithLevel } from './store.ts';
 

@@ -4,7 +4,7 @@ import {
   LeaderboardSchema,
 } from '@waggle/engine/contracts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { accuracyOf, averageOf, pagesOf } from './rules.ts';

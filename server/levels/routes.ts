@@ -7,7 +7,7 @@ import {
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
 import type { Sounds } from '../platform/voice/index.ts';
-import { learnerOf } from '../accounts/callers.ts';
+import { learnerOf } from '../people/callers.ts';
 import { clipFile, clipNameIn } from '../platform/http/clip-file.ts';
 import { clipResponses, errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';

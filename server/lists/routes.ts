@@ -10,7 +10,7 @@ import {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, LIST_COLUMNS, cellText, readList } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { sendCsv } from '../platform/http/csv.ts';
 import { errorResponses } from '../platform/http/errors.ts';
 import { createLookUp } from '../platform/http/look-up.ts';

@@ -7,8 +7,8 @@ import {
 import { readAloud } from '@waggle/engine/rules';
 import type { FastifyError } from 'fastify';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
-import { blockedIn } from '../levels/blocklist.ts';
+import { callerOf } from '../people/callers.ts';
+import { blockedIn } from '../people/blocklist.ts';
 import { slugOf } from '../levels/content.ts';
 import { errorResponses, HttpError, sendError, ValidationError } from '../platform/http/errors.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';

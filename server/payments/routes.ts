@@ -12,7 +12,7 @@ import {
   WaitlistRequestSchema,
 } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';

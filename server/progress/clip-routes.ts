@@ -1,7 +1,7 @@
 import { LogIdSchema } from '@waggle/engine/contracts';
 import { faultOfName } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';

@@ -5,7 +5,7 @@ import {
   PlacementWordsSchema,
 } from '@waggle/engine/contracts';
 import { PLACEMENT_WORDS_A_LEVEL, placedAt, shuffled, spells } from '@waggle/engine/rules';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import type { SealedFor } from '../levels/sealed.ts';
 import type { LevelAnswer } from '../levels/present.ts';

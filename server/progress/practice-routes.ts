@@ -1,6 +1,6 @@
 import { PracticeQuerySchema, PracticeSchema } from '@waggle/engine/contracts';
 import { TRAPS } from '@waggle/engine/rules';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { WorkStanding } from '../assignments/rules.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';

@@ -6,7 +6,7 @@ import {
   RoundBestRequestSchema,
   RoundBestsSchema,
 } from '@waggle/engine/contracts';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';

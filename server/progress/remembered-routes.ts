@@ -8,7 +8,7 @@ import {
   WordsQuerySchema,
 } from '@waggle/engine/contracts';
 import { forecastOf, mostCostly } from '@waggle/engine/rules';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import type { SealedFor } from '../levels/sealed.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';

@@ -6,7 +6,7 @@ import {
   LevelLogsSchema,
   RecordedAnswerSchema,
 } from '@waggle/engine/contracts';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { FIRST_LIST_ID } from '../levels/rules.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';

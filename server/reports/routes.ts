@@ -1,7 +1,7 @@
 import { PathIdSchema, SoundsWrongSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { errorResponses, HttpError, TOO_MANY_REQUESTS } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';

@@ -9,7 +9,7 @@ import {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import {
   errorResponses,
   HttpError,

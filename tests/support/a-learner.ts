@@ -24,7 +24,7 @@ export function aLearner({ api, keptLevels, ...ports }: Partial<LearnerTestPorts
       keptWords: () => null,
       keptApart: () => null,
       codeOf: () => 'en-GB',
-      rungOf: () => 0,
+      ladderIndex: () => 0,
       ...keptLevels,
     },
     guest: { answers: () => [] },

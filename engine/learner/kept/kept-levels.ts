@@ -9,26 +9,13 @@ import {
 } from 'rxjs';
 import { ApiError } from '../../http/http.ts';
 import type { LevelsApi } from '../../http/levels.ts';
-import {
-  type AvailableContent,
-  AvailableContentSchema,
-  type Id,
-  type Language,
-  LanguagesSchema,
-  type Level,
-  type LevelRef,
-} from '../../contracts/index.ts';
+import type { Id, LevelRef } from '../../contracts/index.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
+import { createKeptLadders, type Ladders } from './kept-ladders.ts';
 import { createKeptWords, FOLDER } from './kept-words.ts';
-import { type Answered, orKept$ } from './or-kept.ts';
+import { type FromServerOrDevice, withFallback$ } from './with-fallback.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 import { isVisitor } from '../visitor.ts';
-
-/** The languages and the levels, as last received from the server. */
-export interface Ladders {
-  readonly languages: readonly Language[];
-  readonly content: AvailableContent;
-}
 
 export interface KeptLevelsPorts {
   readonly levels: LevelsApi;
@@ -37,11 +24,8 @@ export interface KeptLevelsPorts {
   readonly clock?: SchedulerLike;
 }
 
-const NOTHING: Ladders = { languages: [], content: {} };
-
 const LEARNERS = `${FOLDER}learner-`;
 
-const laddersIn = (own: string) => `${own}ladders`;
 /** Where everything of a learner is that stays on this device until they sign out. */
 export const folderOf = (learner: Id) => `${LEARNERS}${encodeURIComponent(learner)}/`;
 
@@ -49,12 +33,10 @@ export type KeptLevels = ReturnType<typeof createKeptLevels>;
 
 /** What is taught: requested from the server, and kept on this device for play without a network. */
 export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsPorts) {
-  const { forget, recall, remember } = storage;
   const words = createKeptWords(storage, folder);
+  const ladders = createKeptLadders(storage, folder);
   const kept$ = new BehaviorSubject<readonly Id[]>([]);
-  const answeredBy$ = new Subject<Answered<unknown>['from']>();
-  /** As last received by the present player. */
-  let received = NOTHING;
+  const answeredBy$ = new Subject<FromServerOrDevice<unknown>['from']>();
 
   /** Where the present player's levels are stored; null while the player is unknown. */
   function folder(): string | null {
@@ -72,11 +54,9 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
    * Stores the levels, and deletes the words of those that may not be played any more. The server
    * refuses a list that may not be played.
    */
-  function keepLadders(ladders: Ladders): void {
-    const own = folder();
-    if (own === null) return;
-    remember(laddersIn(own), ladders);
-    const playable = Object.values(ladders.content)
+  function keepLadders(newest: Ladders): void {
+    if (!ladders.keep(newest)) return;
+    const playable = Object.values(newest.content)
       .flat()
       .filter(({ is_playable }) => is_playable);
     for (const { level, ref } of words.levels()) {
@@ -85,24 +65,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     showKept();
   }
 
-  /** The levels as last received; null if none are kept. */
-  function keptLadders(): Ladders | null {
-    const own = folder();
-    const stored = own === null ? null : (recall(laddersIn(own)) as Partial<Ladders> | null);
-    const languages = LanguagesSchema.safeParse(stored?.languages);
-    const content = AvailableContentSchema.safeParse(stored?.content);
-    return languages.success && content.success
-      ? { languages: languages.data, content: content.data }
-      : null;
-  }
-
   const keptWords = (level: Id): OpenWord[] | null => words.of(level)?.words ?? null;
-
-  /** Place of a level on its ladder; 0 when unknown. */
-  function rungOf(level: Id): number {
-    const onLadders = Object.values(received.content).flat();
-    return onLadders.find(({ id }) => id === level)?.difficulty ?? 0;
-  }
 
   /** Deletes the words of a level that the server has refused. */
   function drop(level: Id): void {
@@ -130,10 +93,10 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     },
 
     /** The languages and the levels: fetched and then kept, or the kept ones. Requests on subscription. */
-    ladders: (): Observable<Answered<Ladders>> =>
-      orKept$(askForLadders, keptLadders, clock).pipe(
+    ladders: (): Observable<FromServerOrDevice<Ladders>> =>
+      withFallback$(askForLadders, ladders.kept, clock).pipe(
         tap(({ from, value }) => {
-          received = value;
+          ladders.receive(value);
           if (from === 'server') keepLadders(value);
           else showKept();
           answeredBy$.next(from);
@@ -145,8 +108,11 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
      *
      * @param ref of a level that may be a list
      */
-    words: (level: Id, ref: LevelRef | null = null): Observable<Answered<readonly OpenWord[]>> =>
-      orKept$(
+    words: (
+      level: Id,
+      ref: LevelRef | null = null,
+    ): Observable<FromServerOrDevice<readonly OpenWord[]>> =>
+      withFallback$(
         () => levels.words(level),
         () => keptWords(level),
         clock,
@@ -154,7 +120,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
         tap(({ from, value }) => {
           answeredBy$.next(from);
           if (from !== 'server' || value.length === 0) return;
-          words.keep(level, value, rungOf(level) === 0 ? ref : null);
+          words.keep(level, value, ladders.indexOf(level) === 0 ? ref : null);
           showKept();
         }),
         catchError((error: unknown) => {
@@ -168,19 +134,16 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     /** Stores levels that were received before the player was known. */
     keepLadders,
 
-    /** BCP 47 of a level's language; empty when unknown. */
-    codeOf: ({ language }: Pick<Level, 'language'>): string =>
-      received.languages.find(({ id }) => id === language)?.code ?? '',
-
-    rungOf,
+    codeOf: ladders.codeOf,
+    ladderIndex: ladders.indexOf,
 
     /** Deletes the words of a level from this device. */
     drop,
 
     /** Deletes the levels of learners with an account; a visitor's levels stay. */
     forgetLearners(): void {
-      for (const [name] of storage.recallAll(LEARNERS)) forget(name);
-      received = NOTHING;
+      for (const [name] of storage.recallAll(LEARNERS)) storage.forget(name);
+      ladders.forget();
       showKept();
     },
 

@@ -4,7 +4,7 @@ import type { PracticeApi } from '../../http/practice.ts';
 import { memoryAt } from '../../rules/learning/memory.ts';
 import { memoriesOf, type GuestAnswer } from './guest.ts';
 import { folderOf } from './kept-levels.ts';
-import { orKept$ } from './or-kept.ts';
+import { withFallback$ } from './with-fallback.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 
 interface LevelsKnownPorts {
@@ -32,7 +32,7 @@ export async function levelsKnownOfServer(
     return (name && LevelsKnownSchema.safeParse(storage.recall(name)).data) || null;
   };
   const { from, value } = await firstValueFrom(
-    orKept$(() => api.levelsKnown(language), kept, clock),
+    withFallback$(() => api.levelsKnown(language), kept, clock),
   );
   const name = nameOf();
   if (from === 'server' && name) storage.remember(name, value);

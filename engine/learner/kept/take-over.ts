@@ -24,7 +24,7 @@ export interface TakeOverPorts {
   readonly storage: StoragePort;
   readonly player: Pick<PlayerPort, 'user' | 'user$'>;
   /** Place of a level on its ladder; 0 when unknown. */
-  readonly rungOf: (level: Id) => number;
+  readonly ladderIndex: (level: Id) => number;
 }
 
 export type TakeOver = ReturnType<typeof createTakeOver>;
@@ -33,7 +33,7 @@ export type TakeOver = ReturnType<typeof createTakeOver>;
  * Asks a learner whether the answers given on this device without an account are theirs, and hands
  * them over, with the bests of short rounds. School computers are shared, so only the learner can know.
  */
-export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeOverPorts) {
+export function createTakeOver({ outbox, guest, storage, player, ladderIndex }: TakeOverPorts) {
   const notes = createNotes(storage);
   const state$ = new BehaviorSubject(NOTHING);
   const added$ = new Subject<number>();
@@ -127,7 +127,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
       show({ phase: 'sending', total: taken.length });
       notes.begin(user.id, state$.value);
       // A level opens when the one below it is completed; within a level the order of the answers stays.
-      taken.sort((one, other) => rungOf(one.level) - rungOf(other.level));
+      taken.sort((one, other) => ladderIndex(one.level) - ladderIndex(other.level));
       outbox.addOfGuest(user.id, taken.map(asSent));
       guest.forget(new Set(taken.map(({ id }) => id)));
       moveBests(storage, user.id);

@@ -173,9 +173,9 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       ask: room.ask,
     },
     /** Whether this page is the one that the class looks at. */
-    beWall: (isWall: boolean) => isWall$.next(isWall),
+    showAsProjector: (isWall: boolean) => isWall$.next(isWall),
     /** Whether this page says each word that is open to all, for everybody in the room. */
-    beLoudspeaker: (isLoudspeaker: boolean) => isLoudspeaker$.next(isLoudspeaker),
+    hearInRoom: (isLoudspeaker: boolean) => isLoudspeaker$.next(isLoudspeaker),
     ...boardVerbs(send),
     ...spokenWords.verbs,
     /** Leaves for good: while the game waits, the seat becomes free again. */

@@ -7,10 +7,10 @@ import { type MarkedLetter, markLetters } from '../../rules/words/letter-marks.t
 import {
   MISSED_DOWN,
   RIGHT_UP,
-  rungBeside,
+  letterHelpBeside,
   textAfterTap,
   tilesOf,
-  type TypingRung,
+  type LetterHelp,
   withoutLastLetter,
 } from '../../rules/words/tiles.ts';
 import { type Board, type BoardCommand, FRESH_BOARD, type Judge, stepBoard } from '../board.ts';
@@ -33,7 +33,7 @@ export interface Turn {
   /** The line; its marks show the first slip alone, and none from memory. */
   readonly board: Board;
   /** The word comes back after others; or it fills the time until another one does. */
-  readonly comes: 'first' | 'again' | 'between';
+  readonly reason: 'first' | 'again' | 'between';
   /** Wrong answers before it was shown, at most two. */
   readonly misses: number;
   /** Wrong answers from memory, at most two. */
@@ -56,13 +56,13 @@ export interface PractisingState {
   readonly memories: readonly Memory[];
   readonly turn: Turn;
   /** What is asked after it. */
-  readonly queue: readonly Pick<Turn, 'place' | 'comes'>[];
-  readonly rung: TypingRung;
+  readonly queue: readonly Pick<Turn, 'place' | 'reason'>[];
+  readonly letterHelp: LetterHelp;
   /** Words right in a row at the first try, and words missed in a row. */
   readonly rightInRow: number;
   readonly missedInRow: number;
-  /** The rung moves by itself only in a practice that began with letters. */
-  readonly rungMoves: boolean;
+  /** The letter help moves by itself only in a practice that began with letters. */
+  readonly helpMoves: boolean;
   /** The answer before, at any word; null for none. */
   readonly last: { readonly word: Id; readonly isCorrect: boolean } | null;
 }
@@ -75,7 +75,7 @@ export type PracticeCommand =
   | { readonly type: 'tap'; readonly tile: number; readonly text: string }
   | { readonly type: 'take_back'; readonly text: string }
   /** More letters (1) or fewer (-1). */
-  | { readonly type: 'rung'; readonly by: 1 | -1 };
+  | { readonly type: 'letter_help'; readonly by: 1 | -1 };
 
 export type PracticeEvent =
   | PracticeCommand
@@ -120,9 +120,13 @@ const MOST_RECALL_MISSES = 2;
 /** A practice as it begins; null without words. */
 export function beginPractice(
   words: readonly PracticeWord[],
-  { language, rung, random }: { language: string; rung: TypingRung; random: () => number },
+  {
+    language,
+    letterHelp,
+    random,
+  }: { language: string; letterHelp: LetterHelp; random: () => number },
 ): PractisingState | null {
-  const [first, ...queue] = words.map((_, place) => ({ place, comes: 'first' as const }));
+  const [first, ...queue] = words.map((_, place) => ({ place, reason: 'first' as const }));
   if (!first) return null;
   const state = {
     phase: 'practising' as const,
@@ -131,10 +135,10 @@ export function beginPractice(
     outcomes: words.map(() => 'open' as const),
     memories: words.map(({ memory }) => memory),
     queue,
-    rung,
+    letterHelp,
     rightInRow: 0,
     missedInRow: 0,
-    rungMoves: rung !== 'keyboard',
+    helpMoves: letterHelp !== 'keyboard',
     last: null,
   };
   return { ...state, turn: turnOf(state, first, random, FRESH_BOARD) };
@@ -160,8 +164,10 @@ export function stepPractice(
       return withText(state, textAfterTap(turn.tiles, event.tile, event.text));
     case 'take_back':
       return withText(state, withoutLastLetter(event.text));
-    case 'rung':
-      return still(withRung(state, rungBeside(state.rung, event.by), context.random));
+    case 'letter_help':
+      return still(
+        withLetterHelp(state, letterHelpBeside(state.letterHelp, event.by), context.random),
+      );
     case 'reveal':
       return turn.step === 'ask' || turn.step === 'recall'
         ? { state: shown(state, turn), moments: [{ type: 'shown' }] }
@@ -296,7 +302,7 @@ function hidden(state: PractisingState, context: PracticeContext): PracticeStep 
 
 function leave(state: PractisingState): PractisingState {
   const { turn } = state;
-  if (turn.comes === 'between') return state;
+  if (turn.reason === 'between') return state;
   return { ...state, outcomes: state.outcomes.with(turn.place, 'left') };
 }
 
@@ -304,13 +310,13 @@ function right(state: PractisingState, random: () => number): PracticeStep {
   const { turn } = state;
   const atOnce = turn.step === 'ask' && turn.misses === 0;
   const after: PractisingState = { ...state, turn: { ...turn, step: 'right' } };
-  if (turn.comes === 'between') return still(after);
+  if (turn.reason === 'between') return still(after);
   if (atOnce) {
-    const outcome = turn.comes === 'first' ? 'first' : 'later';
+    const outcome = turn.reason === 'first' ? 'first' : 'later';
     return moved({ ...after, outcomes: after.outcomes.with(turn.place, outcome) }, true, random);
   }
   // Missed when it came back: it stays for another day.
-  if (turn.comes === 'again') return moved(leave(after), false, random);
+  if (turn.reason === 'again') return moved(leave(after), false, random);
   return moved({ ...after, queue: withReturn(after, random) }, false, random);
 }
 
@@ -320,7 +326,7 @@ function withReturn(
   random: () => number,
 ): PractisingState['queue'] {
   const others = FEWEST_OTHERS + Math.floor(random() * (MOST_OTHERS - FEWEST_OTHERS + 1));
-  const back = { place: turn.place, comes: 'again' as const };
+  const back = { place: turn.place, reason: 'again' as const };
   if (queue.length >= FEWEST_OTHERS) return queue.toSpliced(others, 0, back);
   const waiting = new Set(queue.map(({ place }) => place));
   const between = outcomes
@@ -328,31 +334,35 @@ function withReturn(
       outcome !== 'open' && place !== turn.place && !waiting.has(place) ? [place] : [],
     )
     .slice(0, FEWEST_OTHERS - queue.length)
-    .map((place) => ({ place, comes: 'between' as const }));
+    .map((place) => ({ place, reason: 'between' as const }));
   return [...queue, ...between, back];
 }
 
 /** Letters change after three words right in a row, or two missed. */
 function moved(state: PractisingState, wasRight: boolean, random: () => number): PracticeStep {
-  const { rung } = state;
+  const { letterHelp } = state;
   const rightInRow = wasRight ? state.rightInRow + 1 : 0;
   const missedInRow = wasRight ? 0 : state.missedInRow + 1;
   const by = rightInRow >= RIGHT_UP ? 1 : missedInRow >= MISSED_DOWN ? -1 : 0;
   const counted = { ...state, rightInRow, missedInRow };
-  const next = by === 0 || !state.rungMoves ? rung : rungBeside(rung, by);
-  if (by === 0 || next === rung) return still(counted);
+  const next = by === 0 || !state.helpMoves ? letterHelp : letterHelpBeside(letterHelp, by);
+  if (by === 0 || next === letterHelp) return still(counted);
   return {
-    state: { ...withRung(counted, next, random), rightInRow: 0, missedInRow: 0 },
+    state: { ...withLetterHelp(counted, next, random), rightInRow: 0, missedInRow: 0 },
     moments: [{ type: 'letters', by }],
   };
 }
 
-function withRung(state: PractisingState, rung: TypingRung, random: () => number): PractisingState {
-  if (rung === state.rung) return state;
+function withLetterHelp(
+  state: PractisingState,
+  letterHelp: LetterHelp,
+  random: () => number,
+): PractisingState {
+  if (letterHelp === state.letterHelp) return state;
   const { turn } = state;
   const isOpen = turn.step === 'ask' || turn.step === 'recall';
-  const tiles = isOpen ? tilesFor({ ...state, rung }, turn.place, random) : turn.tiles;
-  return { ...state, rung, turn: { ...turn, tiles } };
+  const tiles = isOpen ? tilesFor({ ...state, letterHelp }, turn.place, random) : turn.tiles;
+  return { ...state, letterHelp, turn: { ...turn, tiles } };
 }
 
 function withText(state: PractisingState, text: string): PracticeStep {
@@ -380,7 +390,7 @@ function nextTurn(state: PractisingState, { random }: PracticeContext): Practice
 
 function turnOf(
   state: Omit<PractisingState, 'turn'>,
-  { place, comes }: Pick<Turn, 'place' | 'comes'>,
+  { place, reason }: Pick<Turn, 'place' | 'reason'>,
   random: () => number,
   { line, phase }: Board,
 ): Turn {
@@ -389,7 +399,7 @@ function turnOf(
   return {
     place,
     asked: 1,
-    comes,
+    reason,
     step: 'ask',
     board: { ...FRESH_BOARD, line: own },
     misses: 0,
@@ -401,11 +411,11 @@ function turnOf(
 }
 
 function tilesFor(
-  { words, rung }: Pick<PractisingState, 'words' | 'rung'>,
+  { words, letterHelp }: Pick<PractisingState, 'words' | 'letterHelp'>,
   place: number,
   random: () => number,
 ): string[] {
   const spelling = (one: PracticeWord) => one.word.word;
   const others = words.filter((_, index) => index !== place).map(spelling);
-  return tilesOf(spelling(words[place] as PracticeWord), rung, { others, random });
+  return tilesOf(spelling(words[place] as PracticeWord), letterHelp, { others, random });
 }

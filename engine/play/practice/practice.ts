@@ -26,7 +26,7 @@ import { keepAnswer } from '../keep-answer.ts';
 import { createPlay, type PlayPorts, type StartStatus } from '../play.ts';
 import { becameKnown$ } from './openings.ts';
 import { createOwnClip, type OwnClipPorts } from './own-clip.ts';
-import { keptRung } from './practice-rung.ts';
+import { keptLetterHelp } from './letter-help.ts';
 import {
   cueOf,
   faded$,
@@ -70,7 +70,7 @@ export type PracticeGame = ReturnType<typeof createPracticeGame>;
 export function createPracticeGame(ports: PracticePorts) {
   const { sets, player, clock = asyncScheduler, random = Math.random } = ports;
   const ownClip = createOwnClip(ports);
-  const rung = keptRung(ports);
+  const letterHelp = keptLetterHelp(ports);
   let scope: PracticeScope = { language: 0 };
   /** BCP 47. */
   let language = '';
@@ -142,7 +142,7 @@ export function createPracticeGame(ports: PracticePorts) {
     connect(): Subscription {
       const connection = play.game.connect();
       connection.add(opened$.subscribe(() => play.effects({ name: 'flower_opens' })));
-      connection.add(chosenRung$(state$).subscribe(rung.keep));
+      connection.add(chosenHelp$(state$).subscribe(letterHelp.keep));
       connection.add(ownClip.connect());
       connection.add(ownClip.isReady$.subscribe((mine) => play.show({ mine })));
       connection.add(
@@ -166,7 +166,7 @@ export function createPracticeGame(ports: PracticePorts) {
         scope = wanted;
         language = set.language;
         startedAt = clock.now();
-        const begun = beginOf(set, wanted, { at: startedAt, rung: rung.now(), random });
+        const begun = beginOf(set, wanted, { at: startedAt, letterHelp: letterHelp.now(), random });
         play.show({ from: set.from });
         play.send({ type: 'begin', state: begun });
       });
@@ -177,8 +177,8 @@ export function createPracticeGame(ports: PracticePorts) {
     /** @param text what stands in the line */
     tap: (tile: number, text: string) => play.send({ type: 'tap', tile, text }),
     takeBack: (text: string) => play.send({ type: 'take_back', text }),
-    moreLetters: () => play.send({ type: 'rung', by: 1 }),
-    fewerLetters: () => play.send({ type: 'rung', by: -1 }),
+    moreLetters: () => play.send({ type: 'letter_help', by: 1 }),
+    fewerLetters: () => play.send({ type: 'letter_help', by: -1 }),
     hearMine: voice.hearMine,
     /** Leaves the practice, or cancels one that is about to start; all answers are kept. */
     stop(): void {
@@ -197,7 +197,11 @@ function countsFor({ again, assignment }: PracticeScope): Pick<PracticeScope, 'a
 function beginOf(
   set: PracticeSet,
   wanted: PracticeScope,
-  { at, rung, random }: { at: number; rung: PractisingState['rung']; random: () => number },
+  {
+    at,
+    letterHelp,
+    random,
+  }: { at: number; letterHelp: PractisingState['letterHelp']; random: () => number },
 ): PracticeState {
   // Set work asks for words that are known too.
   const isOpen = ({ memory }: PracticeWord) =>
@@ -205,21 +209,21 @@ function beginOf(
   const open = set.words.filter(isOpen);
   const words = open.length > 0 ? open : set.words;
   const language = set.language.split('-')[0] ?? set.language;
-  const begun = beginPractice(words, { language, rung, random });
+  const begun = beginPractice(words, { language, letterHelp, random });
   const nothing = { took: 0, at: 0, nextDueAt: set.nextDueAt };
   return begun ?? { phase: 'done', summary: summaryOf([], [], [], nothing) };
 }
 
 /** Letters that changed within a practice, by themselves or as wished. */
-function chosenRung$(state$: Observable<PracticeState>): Observable<PractisingState['rung']> {
+function chosenHelp$(state$: Observable<PracticeState>): Observable<PractisingState['letterHelp']> {
   return state$.pipe(
     pairwise(),
     map(([before, now]) =>
       before.phase === 'practising' && now.phase === 'practising' && before.words === now.words
-        ? ([before.rung, now.rung] as const)
+        ? ([before.letterHelp, now.letterHelp] as const)
         : null,
     ),
-    filter((rungs) => rungs !== null),
+    filter((helps) => helps !== null),
     filter(([before, now]) => before !== now),
     map(([, now]) => now),
   );

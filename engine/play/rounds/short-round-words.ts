@@ -5,7 +5,7 @@ import { slipsOf } from '../../rules/learning/slips.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
 import type { Guest } from '../../learner/kept/guest.ts';
 import type { KeptLevels } from '../../learner/kept/kept-levels.ts';
-import { orKept$ } from '../../learner/kept/or-kept.ts';
+import { withFallback$ } from '../../learner/kept/with-fallback.ts';
 import type { Learner } from '../../learner/learner.ts';
 import type { RoundItem } from './round-state.ts';
 
@@ -34,7 +34,7 @@ export function createRoundWords(ports: RoundWordsPorts) {
   const { learner, levels, keptLevels, guest, clock = asyncScheduler } = ports;
 
   async function of(level: Level): Promise<RoundItem[]> {
-    const words$ = orKept$(
+    const words$ = withFallback$(
       () => levels.words(level.id),
       () => keptLevels.keptWords(level.id),
       clock,

@@ -14,7 +14,7 @@ import {
 import { type AssignmentWithWords, type Id, type Word } from '../../contracts/index.ts';
 import type { AssignmentsApi } from '../../http/assignments.ts';
 import { newAnswerId } from '../../learner/answer-id.ts';
-import { orKept$ } from '../../learner/kept/or-kept.ts';
+import { withFallback$ } from '../../learner/kept/with-fallback.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
 import type { PlayerPort, StoragePort } from '../../learner/ports.ts';
 import { forgetPractised } from '../../learner/kept-sets.ts';
@@ -150,7 +150,9 @@ export function createSetTest(ports: SetTestPorts) {
     open(id: Id): Promise<void> {
       const kept = () => tests.of(id)?.work ?? null;
       const fetch = async () => {
-        const { value } = await firstValueFrom(orKept$(() => assignments.one(id), kept, clock));
+        const { value } = await firstValueFrom(
+          withFallback$(() => assignments.one(id), kept, clock),
+        );
         return opening(value, tests.of(id)?.written ?? []);
       };
       return play.start({}, fetch, play.send);

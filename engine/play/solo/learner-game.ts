@@ -5,7 +5,7 @@ import { ApiError } from '../../http/http.ts';
 import type { ProfileApi } from '../../http/profile.ts';
 import type { Id, Level, User } from '../../contracts/index.ts';
 import type { GameTime } from '../../rules/room/game-time.ts';
-import { orKept$ } from '../../learner/kept/or-kept.ts';
+import { withFallback$ } from '../../learner/kept/with-fallback.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
 import type { PlayerPort } from '../../learner/ports.ts';
 
@@ -62,7 +62,7 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
   }
 
   async function timedGame(learner: Id, level: Level, isKept: boolean): Promise<LearnerGame> {
-    const created = orKept$<GameOnServer>(
+    const created = withFallback$<GameOnServer>(
       async () => {
         const { id, progress_id } = await games.createSolo(level.id);
         return { id, progressId: progress_id };

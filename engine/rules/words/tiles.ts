@@ -2,41 +2,41 @@ import { foldSpelling } from './answer.ts';
 import { lettersOf } from './letters.ts';
 import { shuffled } from './shuffled.ts';
 
-/** How a word is typed: with its own letters, with some more, or with the keyboard. */
-export const TYPING_RUNGS = ['letters', 'more', 'keyboard'] as const;
-export type TypingRung = (typeof TYPING_RUNGS)[number];
+/** How a word is typed: with its own letters, with some more, or with the keyboard; most help first. */
+export const LETTER_HELPS = ['letters', 'more', 'keyboard'] as const;
+export type LetterHelp = (typeof LETTER_HELPS)[number];
 
 /** Letters that are offered beside those of the word. */
 const MORE_LETTERS = 4;
-/** Words right in a row that lead one rung up, and missed ones that lead down. */
+/** Words right in a row that lead to less help, and missed ones that lead to more. */
 export const RIGHT_UP = 3;
 export const MISSED_DOWN = 2;
 
-/** The rung to begin with; null for a learner without a grade. */
-export function rungOfGrade(grade: number | null): TypingRung {
+/** The help to begin with; null for a learner without a grade. */
+export function letterHelpOfGrade(grade: number | null): LetterHelp {
   if (grade === 1) return 'letters';
   return grade === 2 ? 'more' : 'keyboard';
 }
 
-/** The next rung up (1) or down (-1); the same one at the end. */
-export function rungBeside(rung: TypingRung, by: 1 | -1): TypingRung {
-  return TYPING_RUNGS[TYPING_RUNGS.indexOf(rung) + by] ?? rung;
+/** One step less help (1) or more (-1); the same at the end. */
+export function letterHelpBeside(letterHelp: LetterHelp, by: 1 | -1): LetterHelp {
+  return LETTER_HELPS[LETTER_HELPS.indexOf(letterHelp) + by] ?? letterHelp;
 }
 
 /**
- * The letters that are offered for a word, shuffled; none on the keyboard's rung.
+ * The letters that are offered for a word, shuffled; none with the keyboard.
  *
  * @param others words to take more letters from
  * @param random a number from 0 up to 1
  */
 export function tilesOf(
   word: string,
-  rung: TypingRung,
+  letterHelp: LetterHelp,
   { others, random }: { readonly others: readonly string[]; readonly random: () => number },
 ): string[] {
-  if (rung === 'keyboard') return [];
+  if (letterHelp === 'keyboard') return [];
   const own = textsOf(word);
-  if (rung === 'letters') return shuffled(own, random);
+  if (letterHelp === 'letters') return shuffled(own, random);
   const known = new Set(own.map(foldSpelling));
   const strange = [...new Set(others.flatMap(textsOf))].filter(
     (letter) => /\p{L}/u.test(letter) && !known.has(foldSpelling(letter)),

@@ -1,15 +1,9 @@
-import {
-  type AvailableContent,
-  GRADE_MAX,
-  GRADE_MIN,
-  type Id,
-  type Language,
-} from '@waggle/engine/contracts';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { GRADE_MAX, GRADE_MIN } from '@waggle/engine/contracts';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { AccountFrame } from '../../kit/frame/AccountFrame.tsx';
-import { ErrorLine, FormError } from '../../kit/form/Field.tsx';
+import { FormError } from '../../kit/form/Field.tsx';
 import { PasswordField } from '../../kit/form/PasswordField.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
@@ -24,13 +18,13 @@ import {
   signUpMistakes,
 } from '../../base/state/account/account-forms.ts';
 import { gameAwaited, type SignInState, signInState } from '../../base/state/device/origin.ts';
-import { isStillToCome, languagePlayed } from '../../base/state/levels/levels.ts';
 import { toast } from '../../base/state/toasts.ts';
 import { accountTexts } from '../../base/texts/accounts.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { useApp } from '../../base/context/use-app.ts';
-import { RetryButton } from '../../kit/ui/RetryLine.tsx';
+import { LanguageField } from '../panels/LanguageField.tsx';
+import { signUpLanguages } from '../state/sign-up-languages.ts';
 import { failToast } from '../../base/state/sentence-of.ts';
 
 /** Long enough to read the welcome (docs/specification.md, section 9: at most 5 seconds). */
@@ -58,7 +52,6 @@ export function SignUpScreen() {
   const state = signInState(useHistoryState());
   const { engine } = useApp();
   const [, navigate] = useLocation();
-  const { languages, content, failed, loadAgain } = useLanguages();
   const { form, field, pending, showErrors, submitting } = useForm<SignUpField>({
     first_name: '',
     last_name: '',
@@ -70,21 +63,12 @@ export function SignUpScreen() {
     language: '',
   });
   const [failure, setFailure] = useState('');
-  const languageField = field('language');
-  const played = content ? languagePlayed(content) : undefined;
-  const offered = languages?.some(({ id }) => id === played) ? played : undefined;
-  const suggest = useEffectEvent((id: Id | undefined) => {
-    if (id !== undefined && languageField.value === '') languageField.onChange(String(id));
-  });
-  useEffect(() => suggest(offered), [offered]);
-  const chosen = languages?.find(({ id }) => String(id) === languageField.value);
-  const nothingYet = chosen && content && isStillToCome(content, chosen.id);
 
   const send = submitting(async (typed) => {
     const mistakes = signUpMistakes(typed);
     showErrors(mistakes);
     setFailure('');
-    const language = languages?.find(({ id }) => String(id) === typed.language);
+    const language = signUpLanguages.taught.find(({ id }) => String(id) === typed.language);
     if (!isRight(mistakes) || !language) return;
     const registration = registrationOf(typed, language);
     try {
@@ -163,21 +147,7 @@ export function SignUpScreen() {
           hint={texts.passwordHint}
           autoComplete="new-password"
         />
-        <div>
-          <SelectField
-            {...languageField}
-            label={texts.language}
-            {...(nothingYet ? { hint: texts.nothingYet(chosen.name) } : {})}
-            options={(languages ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            placeholder={languages || failed ? texts.chooseLanguage : frameTexts.loading}
-          />
-          {failed && (
-            <div role="alert">
-              <ErrorLine>{texts.languagesFailed}</ErrorLine>
-              <RetryButton look="line" className="mt-2" onRetry={loadAgain} />
-            </div>
-          )}
-        </div>
+        <LanguageField {...field('language')} />
         <p className="mt-1 text-sm text-ink-soft">
           <b className="text-ink">{texts.grownUps}</b> {texts.grownUpsText}{' '}
           <TextLink shape="text" weight="font-normal" href="/privacy" className="text-ink">
@@ -193,22 +163,3 @@ export function SignUpScreen() {
 }
 
 const HALF = 'sm:col-span-1!';
-
-/** The languages that are taught, whether fetching them failed, and their levels as far as they came. */
-function useLanguages() {
-  const { levels } = useApp().engine;
-  const [languages, setLanguages] = useState<readonly Language[] | null>(null);
-  const [content, setContent] = useState<AvailableContent | null>(null);
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    levels.languages().then(setLanguages, () => setFailed(true));
-    // Without them the form works too.
-    levels.availableContent().then(setContent, () => undefined);
-  }, [levels]);
-  useEffect(load, [load]);
-  const loadAgain = () => {
-    setFailed(false);
-    load();
-  };
-  return { languages, content, failed, loadAgain };
-}

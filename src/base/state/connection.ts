@@ -1,11 +1,11 @@
-import type { Answered } from '@waggle/engine';
+import type { FromServerOrDevice } from '@waggle/engine';
 import { proxy } from 'valtio';
 
 /** Whether the server can be reached, as far as this page knows. Written only in this file. */
 export const connection = proxy({ offline: !navigator.onLine });
 
 /** Records whether the last answer came from the server, or from this device in its place. */
-export function noteAnswerFrom(from: Answered<unknown>['from']): void {
+export function noteAnswerFrom(from: FromServerOrDevice<unknown>['from']): void {
   connection.offline = from === 'device';
 }
 

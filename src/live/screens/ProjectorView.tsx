@@ -36,12 +36,12 @@ export function ProjectorView({
   const lang = useLanguageCode(game);
   const isLoud = game !== null && settingsOf(game).sound === 'room';
   useEffect(() => {
-    liveGame.beWall(true);
-    return () => liveGame.beWall(false);
+    liveGame.showAsProjector(true);
+    return () => liveGame.showAsProjector(false);
   }, [liveGame]);
   useEffect(() => {
-    liveGame.beLoudspeaker(isLoud);
-    return () => liveGame.beLoudspeaker(false);
+    liveGame.hearInRoom(isLoud);
+    return () => liveGame.hearInRoom(false);
   }, [liveGame, isLoud]);
   const [, navigate] = useLocation();
   const classCode = useClassCode(game);

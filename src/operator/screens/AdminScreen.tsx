@@ -1,63 +1,33 @@
 import type { AdminPerson } from '@waggle/engine/contracts';
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useOperators } from '../use-operators.ts';
 import { ConfirmButton } from '../../kit/ui/ConfirmButton.tsx';
 import { Flower } from '../../kit/ui/Flower.tsx';
-import { FormError } from '../../kit/form/Field.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { PageColumn } from '../../kit/frame/PageColumn.tsx';
+import { Notice, OperatorPage, useLinkKey } from '../panels/OperatorPage.tsx';
 import { admin } from '../state/admin.ts';
 import { adminTexts as texts } from '../texts/admin.ts';
 
 /** `/admin`: the operator's page, opened by a link that works once. */
 export default function AdminScreen() {
-  const { phase, notice } = useSnapshot(admin);
-  useLinkKey();
-  return (
-    <PageColumn title={texts.title}>
-      {/* Stays in sight where the list is long. */}
-      <div className="sticky top-20 z-10">
-        <div role="status">
-          {notice?.tone === 'done' && (
-            <p className="rounded-md bg-leaf-wash px-4 py-3 text-ink">{notice.text}</p>
-          )}
-        </div>
-        {notice?.tone === 'failed' && <FormError>{notice.text}</FormError>}
-      </div>
-      {phase === 'open' && <Tools />}
-      {phase === 'opening' && <p role="status">{texts.opening}</p>}
-      {phase === 'no_link' && <Closed title={texts.noLink} text={texts.noLinkText} />}
-      {phase === 'over' && <Closed title={texts.over} text={texts.overText} />}
-      {phase === 'closed' && <Closed title={texts.closed} text={texts.closedText} />}
-    </PageColumn>
-  );
-}
-
-/** Opens the page with the token after `#`, and removes it from the address at once. */
-function useLinkKey(): void {
   const { admin: adminPage } = useOperators();
-  useEffect(() => {
-    const open = () => {
-      const key = window.location.hash.slice(1);
-      if (!key) return;
-      window.history.replaceState(window.history.state, '', window.location.pathname);
-      void adminPage.open(key);
-    };
-    open();
-    window.addEventListener('hashchange', open);
-    return () => window.removeEventListener('hashchange', open);
-  }, [adminPage]);
-}
-
-function Closed({ title, text }: { title: string; text: string }) {
+  const { phase, notice } = useSnapshot(admin);
+  useLinkKey((key) => void adminPage.open(key));
   return (
-    <>
-      <h2 className="text-xl">{title}</h2>
-      <p>{text}</p>
-    </>
+    <OperatorPage
+      phase={phase}
+      texts={texts}
+      // Stays in sight where the list is long.
+      head={
+        <div className="sticky top-20 z-10">
+          <Notice notice={notice} />
+        </div>
+      }
+    >
+      <Tools />
+    </OperatorPage>
   );
 }
 
@@ -160,7 +130,7 @@ function Person({ person }: { person: AdminPerson }) {
   );
 }
 
-function Sure({ label, onConfirm }: { label: string; onConfirm: () => Promise<void> }) {
+function Sure({ label, onConfirm }: { label: string; onConfirm: () => Promise<unknown> }) {
   return (
     <ConfirmButton label={label} question={texts.sure(label)} onConfirm={() => void onConfirm()} />
   );

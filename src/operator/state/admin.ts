@@ -1,20 +1,15 @@
-import { ApiError } from '@waggle/engine';
 import type { AdminApi } from '@waggle/engine/work';
 import type { AdminPerson, Id } from '@waggle/engine/contracts';
 import { proxy } from 'valtio';
 import { adminTexts } from '../texts/admin.ts';
-import { errorTexts } from '../../base/texts/errors.ts';
+import { createOperatorSession, type SessionView } from './operator-session.ts';
 
-export interface AdminView {
-  /** `over`: the server refuses the session; `closed`: the operator closed it. */
-  phase: 'no_link' | 'opening' | 'open' | 'over' | 'closed';
+export interface AdminView extends SessionView {
   people: AdminPerson[];
   /** There are more people than listed. */
   more: boolean;
   /** The last search; null before the first one. */
   searched: string | null;
-  /** The result of the last action. */
-  notice: { readonly tone: 'done' | 'failed'; readonly text: string } | null;
 }
 
 /** The operator's page. Written only in this file. */
@@ -33,16 +28,8 @@ export type AdminPage = ReturnType<typeof createAdminPage>;
 
 /** The operator's actions. Every error is shown on the page. */
 export function createAdminPage(api: AdminApi) {
-  async function run(act: () => Promise<string | null>): Promise<void> {
-    admin.notice = null;
-    try {
-      const text = await act();
-      if (text !== null) admin.notice = { tone: 'done', text };
-    } catch (error) {
-      // An ended session shows only that.
-      if (admin.phase !== 'over') admin.notice = { tone: 'failed', text: sentenceOf(error) };
-    }
-  }
+  const visit = createOperatorSession(admin, fresh);
+  const { run } = visit;
 
   function show(person: AdminPerson): void {
     admin.people = admin.people.map((one) => (one.id === person.id ? person : one));
@@ -50,15 +37,7 @@ export function createAdminPage(api: AdminApi) {
 
   return {
     /** @param key of the link */
-    async open(key: string): Promise<void> {
-      Object.assign(admin, fresh('opening'));
-      await run(async () => {
-        await api.open(key);
-        admin.phase = 'open';
-        return null;
-      });
-      if (admin.phase === 'opening') admin.phase = 'no_link';
-    },
+    open: (key: string) => visit.open(() => api.open(key)),
 
     search: (text: string) =>
       run(async () => {
@@ -91,16 +70,6 @@ export function createAdminPage(api: AdminApi) {
         return detail;
       }),
 
-    async close(): Promise<void> {
-      await run(async () => {
-        await api.close();
-        Object.assign(admin, fresh('closed'));
-        return null;
-      });
-    },
+    close: () => visit.close(api.close),
   };
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : errorTexts.unexpected;
 }

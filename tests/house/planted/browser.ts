@@ -35,7 +35,7 @@ export const browser: readonly PlantedFault[] = [
   fault(
     'sits at a shared device after somebody',
     'engine/learner/kept/kept-levels.ts',
-    ['for (const [name] of storage.recallAll(LEARNERS)) forget(name);', ''],
+    ['for (const [name] of storage.recallAll(LEARNERS)) storage.forget(name);', ''],
     ['tests/engine/learner/kept/kept-levels.test.ts', 'leaves nothing when the learner signs out'],
   ),
   fault(

@@ -1,4 +1,4 @@
-import { type Engine, orKept$ } from '@waggle/engine';
+import { type Engine, withFallback$ } from '@waggle/engine';
 import { type User, UserSchema } from '@waggle/engine/contracts';
 import {
   asyncScheduler,
@@ -53,7 +53,7 @@ export async function restoreSession(
   clock?: SchedulerLike,
 ): Promise<void> {
   const key = sessionToken();
-  const answer = await firstValueFrom(orKept$(() => accounts.user(), userOnDevice, clock));
+  const answer = await firstValueFrom(withFallback$(() => accounts.user(), userOnDevice, clock));
   // Another session token by now: its own request is under way.
   if (key === null || sessionToken() !== key) return;
   if (answer.from === 'server') showUser(answer.value);

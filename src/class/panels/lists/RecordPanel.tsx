@@ -1,6 +1,6 @@
 import { Check, CircleStop, Mic, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Recording, RECORDING_SECONDS } from '../../state/lists/list-voice.ts';
+import { type Recording, RECORDING_SECONDS } from '../../state/lists/list-recording.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { TimerRing } from '../../../kit/ui/TimerRing.tsx';
 import { FormError } from '../../../kit/form/Field.tsx';

@@ -8,7 +8,7 @@ import { WordForm } from '../../panels/lists/WordForm.tsx';
 import { WordRow } from '../../panels/lists/WordRow.tsx';
 import { levels } from '../../../base/state/levels/levels.ts';
 import { editor } from '../../state/lists/editor/view.ts';
-import { listVoice } from '../../state/lists/list-voice.ts';
+import { listVoice } from '../../state/lists/list-recording.ts';
 import { countToMend } from '../../state/lists/list-remedies.ts';
 
 import { listTexts } from '../../texts/lists.ts';

@@ -1,32 +1,10 @@
-import { ApiError } from '@waggle/engine';
 import type { ListsApi } from '@waggle/engine/work';
-import { type Id, type ListWithWords, RECORDING_BYTES } from '@waggle/engine/contracts';
+import type { Id, ListWithWords } from '@waggle/engine/contracts';
 import type { SchedulerLike } from 'rxjs';
-import { proxy } from 'valtio';
-import { listTexts } from '../../texts/lists.ts';
-import { type Microphone, MicrophoneError } from '../../../base/wiring/microphone.ts';
+import type { Microphone } from '../../../base/wiring/microphone.ts';
 import type { EditedWord, WordFacts } from './list-words.ts';
 import { levels } from '../../../base/state/levels/levels.ts';
-import { LONGEST_TAKE_S, loudnessOf } from '../../../base/state/operator/take.ts';
-
-const texts = listTexts.editor.voice;
-
-/** A word that is being recorded. */
-export interface Recording {
-  readonly word: string;
-  phase: 'listening' | 'checking' | 'heard' | 'failed';
-  /** Whole seconds that may still be recorded. */
-  secondsLeft: number;
-  /** From 0 to 1. */
-  loudness: number;
-  fault: string | null;
-}
-
-/** The word that is being recorded. Written only in this file. */
-export const listVoice = proxy<{ recording: Recording | null }>({ recording: null });
-
-/** Whole seconds of a recording. */
-export const RECORDING_SECONDS = Math.ceil(LONGEST_TAKE_S);
+import { createListRecording } from './list-recording.ts';
 
 export interface EditorPorts {
   readonly api: ListsApi;
@@ -35,12 +13,6 @@ export interface EditorPorts {
   /** Says a text with the browser's own voice. */
   readonly speak: (text: string, language: string) => Promise<void>;
   readonly clock: SchedulerLike;
-}
-
-/** A recording, and how others hear it. */
-interface Take {
-  readonly wav: Blob;
-  readonly clip: Blob;
 }
 
 export interface VoicePorts {
@@ -60,8 +32,6 @@ export function createListVoice(
 ) {
   /** What the voice said before; a list is heard again and again. */
   const said = new Map<string, Blob>();
-  /** The take that waits for a decision. */
-  let take: Take | null = null;
 
   /** Says a text with the server's voice, else with the browser's. */
   async function say(text: string): Promise<void> {
@@ -77,54 +47,12 @@ export function createListVoice(
     }
   }
 
-  const present = (recording: Recording) => listVoice.recording === recording;
-
-  function fail(recording: Recording, error: unknown): void {
-    recording.phase = 'failed';
-    recording.fault = sentenceOfVoice(error);
-  }
-
-  /** @returns null if it was cancelled or failed, which is shown */
-  async function recordInto(recording: Recording): Promise<Take | null> {
-    const wav = await microphone.take((state) => {
-      recording.loudness = loudnessOf(state);
-      recording.secondsLeft = Math.max(0, Math.ceil(LONGEST_TAKE_S - state.seconds));
-    });
-    if (!wav || !present(recording)) return null;
-    if (wav.size > RECORDING_BYTES) throw new ApiError(listTexts.unexpected, 413);
-    recording.phase = 'checking';
-    return { wav, clip: await api.take(wav) };
-  }
-
-  async function record({ word }: Pick<EditedWord, 'word'>): Promise<void> {
-    if (listVoice.recording?.phase === 'checking') return;
-    microphone.cancel();
-    take = null;
-    listVoice.recording = {
-      word,
-      phase: 'listening',
-      secondsLeft: RECORDING_SECONDS,
-      loudness: 0,
-      fault: null,
-    };
-    const { recording } = listVoice;
-    try {
-      const made = await recordInto(recording);
-      if (!made || !present(recording)) return;
-      take = made;
-      recording.phase = 'heard';
-      // Some browsers play nothing without a press; Hear is beside it.
-      await play(made.clip).catch(() => undefined);
-    } catch (error) {
-      if (present(recording)) fail(recording, error);
-    }
-  }
-
-  function close(): void {
-    microphone.cancel();
-    take = null;
-    listVoice.recording = null;
-  }
+  const recording = createListRecording({ api, microphone, play }, async (word, { clip, wav }) => {
+    const [listId, { id }] = [list(), factsOf(word)];
+    setFacts(word, { sound: clip, wav });
+    if (listId === null || id === null) changed();
+    else await store(listId, id, word);
+  });
 
   async function store(listId: Id, id: Id, word: string): Promise<void> {
     const { wav } = factsOf(word);
@@ -141,35 +69,7 @@ export function createListVoice(
     },
 
     hearText: say,
-    record,
-
-    stopRecording: (): void => microphone.stop(),
-
-    hearTake: async (): Promise<void> => {
-      if (take) await play(take.clip).catch(() => undefined);
-    },
-
-    /** Keeps the take; it is stored at once if its word is. */
-    async keepTake(): Promise<void> {
-      const { recording } = listVoice;
-      if (!recording || !take) return;
-      const { word } = recording;
-      const [listId, { id }] = [list(), factsOf(word)];
-      setFacts(word, { sound: take.clip, wav: take.wav });
-      if (listId === null || id === null) changed();
-      else {
-        recording.phase = 'checking';
-        try {
-          await store(listId, id, word);
-        } catch (error) {
-          if (present(recording)) fail(recording, error);
-          return;
-        }
-      }
-      close();
-    },
-
-    closeRecording: close,
+    ...recording,
 
     /** @throws {ApiError} */
     async removeVoice({ word }: Pick<EditedWord, 'word'>): Promise<void> {
@@ -192,14 +92,8 @@ export function createListVoice(
 
     /** Releases the microphone when the page is left. */
     hush(): void {
-      close();
+      recording.closeRecording();
       microphone.close();
     },
   };
-}
-
-/** Why a recording was not made or stored. */
-export function sentenceOfVoice(error: unknown): string {
-  if (error instanceof MicrophoneError) return texts.deaf[error.why];
-  return error instanceof ApiError ? error.message : listTexts.unexpected;
 }

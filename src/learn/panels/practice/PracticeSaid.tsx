@@ -43,7 +43,7 @@ export function PracticeSaid({ turn, board, isDone, note }: PracticeSaidProps) {
           {turn.step === 'recall' && (
             <>
               <b className="block text-lg leading-tight">{practiceTexts.fromMemory}</b>
-              {turn.comes === 'first' && (
+              {turn.reason === 'first' && (
                 <span className="text-sm text-on-board-soft md:text-base">
                   {practiceTexts.comesBackLater}
                 </span>

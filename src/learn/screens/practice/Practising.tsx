@@ -1,6 +1,6 @@
 import type { PracticeWord, Turn } from '@waggle/engine/practice';
 import type { Lesson } from '@waggle/engine/contracts';
-import { isAboutSlip, TYPING_RUNGS } from '@waggle/engine/rules';
+import { isAboutSlip, LETTER_HELPS } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -101,12 +101,12 @@ interface AskingProps {
 
 function Asking({ turn, lang, head, note }: AskingProps) {
   const { game } = usePractice();
-  const { outcomes, rung, words } = useSnapshot(practice);
+  const { outcomes, letterHelp, words } = useSnapshot(practice);
   const { user } = useSnapshot(session);
-  const place = TYPING_RUNGS.indexOf(rung);
+  const place = LETTER_HELPS.indexOf(letterHelp);
   // Those who can type have no need of tiles.
   const mayTap =
-    place < TYPING_RUNGS.length - 1 || (user?.profile.grade ?? 0) <= LAST_TAPPING_GRADE;
+    place < LETTER_HELPS.length - 1 || (user?.profile.grade ?? 0) <= LAST_TAPPING_GRADE;
   const [text, setText] = useLineText(practiceBoard);
   const isTapping = turn.tiles.length > 0;
   return (
@@ -121,7 +121,7 @@ function Asking({ turn, lang, head, note }: AskingProps) {
           game.edit(before, after);
         },
         fewerLetters: place > 0 && mayTap ? game.fewerLetters : undefined,
-        moreLetters: place < TYPING_RUNGS.length - 1 ? game.moreLetters : undefined,
+        moreLetters: place < LETTER_HELPS.length - 1 ? game.moreLetters : undefined,
       }}
       lang={lang}
       words={words.map(({ word }) => word.word)}
@@ -154,10 +154,10 @@ function Asking({ turn, lang, head, note }: AskingProps) {
 
 /** What changed by itself, and that a word is there for the second time. */
 function useNote(turn: Turn | null): string {
-  const { letters, rung } = useSnapshot(practice);
-  if (letters === 1 && rung === 'keyboard') return practiceTexts.withKeyboard;
+  const { letters, letterHelp } = useSnapshot(practice);
+  if (letters === 1 && letterHelp === 'keyboard') return practiceTexts.withKeyboard;
   if (letters !== null) return practiceTexts.lettersMoved[letters];
-  return turn?.comes === 'again' ? practiceTexts.comesBack : '';
+  return turn?.reason === 'again' ? practiceTexts.comesBack : '';
 }
 
 /** The lesson of the word's level, once a word of it was missed or shown; null for none. */

@@ -10,7 +10,7 @@ import {
   type Turn,
 } from '@waggle/engine/practice';
 import type { Id, Level } from '@waggle/engine/contracts';
-import type { TypingRung } from '@waggle/engine/rules';
+import type { LetterHelp } from '@waggle/engine/rules';
 import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard } from '../../../base/state/play/board.ts';
@@ -32,7 +32,7 @@ export interface PracticeView extends PracticeStatus {
   /** Code of the language, such as "en". */
   language: string;
   turn: Turn | null;
-  rung: TypingRung;
+  letterHelp: LetterHelp;
   /** The wrong answer of a word that is shown; it stays for its sentence when its letters have faded. */
   wrote: string | null;
   summary: PracticeSummary | null;
@@ -70,7 +70,7 @@ function fresh() {
     outcomes: NO_OUTCOMES,
     language: '',
     turn: null,
-    rung: 'keyboard' as const,
+    letterHelp: 'keyboard' as const,
     wrote: null,
     summary: null,
     letters: null,
@@ -104,7 +104,7 @@ function show(state: PracticeState): void {
     Object.assign(practice, { phase: 'done', turn: null, summary: ref(state.summary) });
     return;
   }
-  const { words, outcomes, language, turn, rung } = state;
+  const { words, outcomes, language, turn, letterHelp } = state;
   const stays = practice.turn?.asked === turn.asked && turn.step === 'shown';
   Object.assign(practice, {
     phase: 'practising',
@@ -112,7 +112,7 @@ function show(state: PracticeState): void {
     outcomes: ref(outcomes),
     language,
     turn: ref(turn),
-    rung,
+    letterHelp,
     wrote: turn.typed ?? (stays && practice.turn?.step === 'shown' ? practice.wrote : null),
     summary: null,
   });

@@ -1,7 +1,8 @@
 import { firstValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '../../../../engine/contracts/index.ts';
-import { createKeptLevels, type Ladders } from '../../../../engine/learner/kept/kept-levels.ts';
+import type { Ladders } from '../../../../engine/learner/kept/kept-ladders.ts';
+import { createKeptLevels } from '../../../../engine/learner/kept/kept-levels.ts';
 import { KEPT_CHARACTERS, KEPT_LEVELS } from '../../../../engine/learner/kept/kept-words.ts';
 import { ApiError } from '../../../../engine/entries/index.ts';
 import type { OpenWord } from '../../../../engine/entries/rules.ts';
@@ -161,9 +162,13 @@ describe('what was received last', () => {
     expect(kept.codeOf({ language: FRENCH.id })).toBe('');
     const premier = aLevel({ id: 20, language: FRENCH.id, difficulty: 3 });
     await keepLadders({ languages: [ENGLISH, FRENCH], content: { French: [premier] } });
-    expect([kept.codeOf(premier), kept.rungOf(20), kept.rungOf(21)]).toEqual(['fr-FR', 3, 0]);
+    expect([kept.codeOf(premier), kept.ladderIndex(20), kept.ladderIndex(21)]).toEqual([
+      'fr-FR',
+      3,
+      0,
+    ]);
     kept.forgetLearners();
-    expect([kept.codeOf(premier), kept.rungOf(20)]).toEqual(['', 0]);
+    expect([kept.codeOf(premier), kept.ladderIndex(20)]).toEqual(['', 0]);
   });
 });
 

@@ -25,9 +25,9 @@ function practised(...spellings: readonly string[]): PracticeWord[] {
 }
 
 /** A practice that is played event by event; the clock goes on by a second with each. */
-function practice(words: readonly PracticeWord[], rung: 'letters' | 'keyboard' = 'keyboard') {
+function practice(words: readonly PracticeWord[], letterHelp: 'letters' | 'keyboard' = 'keyboard') {
   const random = () => 0;
-  let state = beginPractice(words, { language: 'en', rung, random });
+  let state = beginPractice(words, { language: 'en', letterHelp, random });
   let at = NOW;
   const moments: PracticeMoment[] = [];
   const send = (event: PracticeEvent) => {
@@ -184,13 +184,13 @@ describe('letters to tap', () => {
     const play = practice(practised('bee', 'hive', 'wax', 'honey', 'comb', 'nest'), 'letters');
     expect(play.state.turn.tiles.toSorted()).toEqual(['b', 'e', 'e']);
     for (const _ of [1, 2, 3]) play.spell();
-    expect(play.state.rung).toBe('more');
+    expect(play.state.letterHelp).toBe('more');
     expect(play.state.turn.tiles).toHaveLength('honey'.length + 4);
     for (const _ of [1, 2]) {
       play.check('x');
       play.spell();
     }
-    expect(play.state.rung).toBe('letters');
+    expect(play.state.letterHelp).toBe('letters');
     expect(play.moments.filter(({ type }) => type === 'letters')).toEqual([
       { type: 'letters', by: 1 },
       { type: 'letters', by: -1 },
@@ -214,14 +214,14 @@ describe('letters to tap', () => {
       play.check('x');
       play.spell();
     }
-    expect(play.state.rung).toBe('keyboard');
-    play.send({ type: 'rung', by: -1 });
-    expect(play.state.rung).toBe('more');
+    expect(play.state.letterHelp).toBe('keyboard');
+    play.send({ type: 'letter_help', by: -1 });
+    expect(play.state.letterHelp).toBe('more');
   });
 });
 
 test('a practice ends, whatever is typed', () => {
-  const anEvent = fc.constantFrom('right', 'right', 'wrong', 'reveal', 'hide', 'rung');
+  const anEvent = fc.constantFrom('right', 'right', 'wrong', 'reveal', 'hide', 'letter_help');
   fc.assert(
     fc.property(fc.array(anEvent, { minLength: 400, maxLength: 400 }), (events) => {
       const play = practice(practised('one', 'two', 'three', 'four', 'five', 'six'), 'letters');
@@ -229,7 +229,7 @@ test('a practice ends, whatever is typed', () => {
         if (play.isOver) break;
         if (event === 'right') play.spell();
         else if (event === 'wrong') play.check('zzz');
-        else if (event === 'rung') play.send({ type: 'rung', by: 1 });
+        else if (event === 'letter_help') play.send({ type: 'letter_help', by: 1 });
         else play.send({ type: event === 'hide' ? 'hide' : 'reveal' });
         if (!play.isOver && play.state.turn.step === 'shown') play.send({ type: 'hide' });
       }

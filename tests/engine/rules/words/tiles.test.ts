@@ -1,6 +1,6 @@
 import {
-  rungBeside,
-  rungOfGrade,
+  letterHelpBeside,
+  letterHelpOfGrade,
   textAfterTap,
   tilesOf,
   usedTiles,
@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../support/sample.ts';
 
 describe('tilesOf()', () => {
-  const tiles = (rung: 'letters' | 'more' | 'keyboard') =>
-    tilesOf('été', rung, { others: ['chat', 'eau'], random: seeded(1) });
+  const tiles = (letterHelp: 'letters' | 'more' | 'keyboard') =>
+    tilesOf('été', letterHelp, { others: ['chat', 'eau'], random: seeded(1) });
 
   test('are the letters of the word, and four of other words', () => {
     expect(tiles('letters').toSorted()).toEqual(['t', 'é', 'é']);
@@ -33,11 +33,16 @@ describe('a tap', () => {
   });
 });
 
-describe('the rung', () => {
+describe('the letter help', () => {
   test('follows the grade, and ends above and below', () => {
-    expect([1, 2, 3, null].map(rungOfGrade)).toEqual(['letters', 'more', 'keyboard', 'keyboard']);
-    expect(rungBeside('letters', -1)).toBe('letters');
-    expect(rungBeside('letters', 1)).toBe('more');
-    expect(rungBeside('keyboard', 1)).toBe('keyboard');
+    expect([1, 2, 3, null].map(letterHelpOfGrade)).toEqual([
+      'letters',
+      'more',
+      'keyboard',
+      'keyboard',
+    ]);
+    expect(letterHelpBeside('letters', -1)).toBe('letters');
+    expect(letterHelpBeside('letters', 1)).toBe('more');
+    expect(letterHelpBeside('keyboard', 1)).toBe('keyboard');
   });
 });

@@ -41,8 +41,8 @@ function aWall() {
       wakeLock: undefined,
     },
   });
-  game.beWall(true);
-  game.beLoudspeaker(true);
+  game.showAsProjector(true);
+  game.hearInRoom(true);
   connection = game.connect();
   return { fake, heard: () => log.played.splice(0).map(nameOf) };
 }

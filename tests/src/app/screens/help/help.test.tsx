@@ -16,6 +16,7 @@ beforeEach(() => {
 async function textOf(page: ReactNode, plans: readonly ReturnType<typeof aPlan>[]) {
   const { engine } = fakeEngine({}, { payments: { plans: async () => [...plans] } });
   const { container } = render(page, inApp(anApp(engine)));
+  // The page is there before the engine, which it asks.
   await waitFor(() => expect(onSale.any).not.toBeNull());
   return container.textContent ?? '';
 }

@@ -6,7 +6,7 @@ import { VirtualTimeScheduler } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editor } from '../../../../../src/class/state/lists/editor/view.ts';
 import { createListEditor } from '../../../../../src/class/state/lists/list-editor.ts';
-import { listVoice } from '../../../../../src/class/state/lists/list-voice.ts';
+import { listVoice } from '../../../../../src/class/state/lists/list-recording.ts';
 import { isBlocked, openFindings } from '../../../../../src/class/state/lists/list-words.ts';
 import { type Microphone, MicrophoneError } from '../../../../../src/base/wiring/microphone.ts';
 import { settled } from '../../../../support/later.ts';
