@@ -129,15 +129,12 @@ describe('a page', () => {
     expect(found(pages, /\]\(([^)\s]+)\)/g, isMissing)).toEqual([]);
   });
 
-  // Decisions describe the tree as it was.
-  const current = pages.filter(({ file }) => !file.startsWith('docs/decisions/'));
-
   test('names files of the tree that are there', () => {
     const isMissing: Fault = ([, path = '']) =>
       !/[*<{]/.test(path) && !existsSync(join(root, path.replace(/:\d+$/, '')));
     expect(
       found(
-        current,
+        pages,
         /`((?:bench|content|deploy|docs|e2e|engine|public|scripts|server|src|tests|voice)\/[^`\s]*)`/g,
         isMissing,
       ),

@@ -87,7 +87,7 @@ function TryWordForm({ word, number, lang, isSounding, onHear }: TryWordFormProp
               tallest={44}
             />
           </div>
-          <button type="submit" className="wax px-4">
+          <button type="submit" className="wax ml-auto px-4">
             {texts.check}
           </button>
         </>
