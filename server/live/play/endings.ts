@@ -2,7 +2,6 @@ import { ANSWER_GRACE_MS } from '@waggle/engine/rules';
 import type { RoomNews } from '../game/news.ts';
 import type { GameRow, HandedOver, Numbered } from '../game/rows.ts';
 import { hiveOf } from '../rooms/asked-news.ts';
-import type { Lobby } from '../rooms/lobby.ts';
 import type { Present } from '../rooms/present.ts';
 import type { WordsOfGames } from '../rooms/words.ts';
 import type { EndDependencies, EndReason } from '../store/course.ts';
@@ -12,7 +11,8 @@ export interface EndingsDependencies extends EndDependencies {
   store: LiveStore;
   words: WordsOfGames;
   present: Present;
-  lobby: Lobby;
+  /** Tells the lobby that a game is over, or has changed. */
+  lobby: { closed(gameId: string): void; touch(gameId: string): void };
   publish: (gameId: string, news: RoomNews) => void;
   now: () => Date;
 }
