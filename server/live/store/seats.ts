@@ -58,8 +58,6 @@ export async function openGame(
     order by created_at, id limit ${MAX_WAITING_GAMES}`.execute(trx);
   if (waiting.length >= MAX_WAITING_GAMES) return { refusal: 'too_many_waiting', waiting };
   const { columns, values } = insertedSettings(settings);
-  // A match file says what counts for the answers.
-  const { sound, word_count, ...rules } = settingsIn(settings);
   for (;;) {
     const { rows } = await sql<{ id: string }>`
       insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
@@ -70,6 +68,8 @@ export async function openGame(
       on conflict (id) do nothing returning id`.execute(trx);
     const id = rows[0]?.id;
     if (id === undefined) continue;
+    // A match file says what counts for the answers.
+    const rules = { ...settingsIn(settings), sound: undefined, word_count: undefined };
     const details = { host_plays: hostPlays, ...rules };
     await sql`
       insert into room_events (game_id, seq, at, type, user_id, details)
