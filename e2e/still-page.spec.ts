@@ -3,6 +3,13 @@ import { signedIn } from './support/accounts.ts';
 import { answer, openHome, startGame, wordLine } from './support/game.ts';
 import { test } from './support/test.ts';
 
+declare global {
+  interface Window {
+    /** How far something in a dialog was scrolled to the side, picture by picture, until the drawer stands. */
+    drawerScrolls: Promise<number[]>;
+  }
+}
+
 /** Shifts of the layout up to this are not seen (docs/design.md, section 8). */
 const STILL = 0.02;
 
@@ -78,3 +85,27 @@ for (const [who, begin] of Object.entries(PLAYERS)) {
     await expectStill(page);
   });
 }
+
+test('the level drawer slides in from the right edge, and its frame does not scroll to it', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page.evaluate(() => {
+    window.drawerScrolls = new Promise((resolve) => {
+      const scrolls: number[] = [];
+      let isStanding = false;
+      document.addEventListener('animationend', (event) => {
+        isStanding ||= event.animationName === 'slide-in';
+      });
+      const look = () => {
+        for (const { scrollLeft } of document.querySelectorAll('[role="dialog"] *'))
+          if (scrollLeft > 0) scrolls.push(scrollLeft);
+        if (isStanding) resolve(scrolls);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  });
+  await page.getByRole('button', { name: /English · Level/ }).click();
+  expect(await page.evaluate(() => window.drawerScrolls)).toEqual([]);
+});

@@ -7,9 +7,7 @@ import {
   useState,
 } from 'react';
 import { fitCells } from '../../kit/letters/cell-fit.ts';
-import { SpareCell } from '../../kit/letters/LetterCell.tsx';
 import { type Cell, type CellMotion, LetterCells } from '../../kit/letters/LetterCells.tsx';
-import { useLetterAhead } from './letter-ahead.ts';
 import { type Letter, lettersOf } from '@waggle/engine/rules';
 import { useWidth } from './use-width.ts';
 
@@ -95,17 +93,15 @@ export function LetterInput({
 }: LetterInputProps) {
   const look = TONES[tone];
   const frame = useRef<HTMLDivElement>(null);
-  const spare = useRef<SVGSVGElement>(null);
   const width = useWidth(frame);
   const [caret, setCaret] = useState(value.length);
   const [selectionEnd, setSelectionEnd] = useState(value.length);
   const [focused, setFocused] = useState(false);
   const [composition, setComposition] = useState<Composition | null>(null);
-  const { shown, isPending } = useLetterAhead(frame, spare, value);
-  const letters = lettersOf(shown);
+  const letters = lettersOf(value);
   // The caret is drawn while the input has the focus; the poster always shows it, as an invitation.
   const hasCaret = focused || tone === 'field';
-  const next = hasCaret && caret >= shown.length ? look.cursor : look.next;
+  const next = hasCaret && caret >= value.length ? look.cursor : look.next;
   const unmarked: readonly Cell[] = [
     ...letters.map(({ text, start }) => ({
       letter: text,
@@ -116,14 +112,14 @@ export function LetterInput({
     ...(readOnly && letters.length > 0 ? [] : [{ state: next }]),
   ];
   const starts = marked
-    ? startsOf(marked, letters, shown.length)
+    ? startsOf(marked, letters, value.length)
     : letters.map(({ start }) => start);
   const isStill = !focused || readOnly || motion !== 'arrive';
   const hasSelection = !isStill && selectionEnd > caret;
   const caretAt = isStill || hasSelection ? -1 : starts.findIndex((start) => start >= caret);
   const cells = (marked ?? unmarked).map((cell, index): Cell => {
     if (cell.state === look.cursor) return { state: next };
-    const start = starts[index] ?? shown.length;
+    const start = starts[index] ?? value.length;
     if (hasSelection && cell.letter && start >= caret && start < selectionEnd) {
       return { ...cell, selected: true };
     }
@@ -132,17 +128,8 @@ export function LetterInput({
   const tallestHere = width < PHONE_WIDTH ? PHONE_TALLEST : tallest;
   const fit = fitCells(cells.length, width, tallestHere);
   const isPlain = plain && !marked;
-  // The next letter goes to the end of the only row.
-  const canGrow =
-    !isPlain &&
-    !marked &&
-    !isStill &&
-    next === look.cursor &&
-    width > 0 &&
-    fit.perRow >= cells.length;
 
   const follow = (event: FormEvent<HTMLInputElement>) => {
-    if (isPending()) return;
     const input = event.currentTarget;
     setCaret(input.selectionStart ?? value.length);
     setSelectionEnd(input.selectionEnd ?? value.length);
@@ -153,7 +140,7 @@ export function LetterInput({
     if (event.key === 'Enter' && onEnter && !(event.ctrlKey || event.metaKey || event.altKey)) {
       event.preventDefault();
       onEnter(event.currentTarget.value);
-    } else if (event.key === 'Escape' && shown !== '' && !readOnly) {
+    } else if (event.key === 'Escape' && value !== '' && !readOnly) {
       event.preventDefault();
       onChange('');
     }
@@ -166,7 +153,7 @@ export function LetterInput({
     const drawn = Array.from(frame.current?.querySelectorAll('svg[data-state]') ?? []);
     // On the poster the word has begun already: while nothing is wrong, a tap anywhere goes on with it.
     const goesOn = tone === 'field' && !marked;
-    const place = goesOn ? shown.length : (starts[placeAt(drawn, event)] ?? shown.length);
+    const place = goesOn ? value.length : (starts[placeAt(drawn, event)] ?? value.length);
     input.setSelectionRange(place, place);
     setCaret(place);
     setSelectionEnd(place);
@@ -183,19 +170,11 @@ export function LetterInput({
         ) : (
           <LetterCells cells={cells} height={fit.height} perRow={fit.perRow} motion={motion} />
         )}
-        {canGrow && (
-          <SpareCell
-            ref={spare}
-            state={look.letter}
-            height={fit.height}
-            className="absolute right-1 bottom-2 contain-strict"
-          />
-        )}
         <input
           ref={inputRef}
           type="text"
           name="spelling"
-          value={shown}
+          value={value}
           onChange={(event) => {
             onChange(event.currentTarget.value);
             follow(event);

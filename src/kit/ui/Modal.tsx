@@ -5,25 +5,25 @@ import { CloseButton } from './CloseButton.tsx';
 const PLACES = {
   /** For what is filled in or answered: in the middle, on a phone at its foot. */
   sheet: {
-    frame: 'justify-center max-[480px]:pt-[2dvh] min-[480px]:p-4',
+    frame: 'justify-center overflow-y-auto max-[480px]:pt-[2dvh] min-[480px]:p-4',
     panel: 'mt-auto animate-rise rounded-xl min-[480px]:mb-auto max-[480px]:rounded-b-none',
   },
   /** For news and offers: in the middle, with a margin. */
-  card: { frame: 'justify-center p-4', panel: 'my-auto animate-rise rounded-xl' },
-  /** As high as the screen, from the right. */
+  card: { frame: 'justify-center overflow-y-auto p-4', panel: 'my-auto animate-rise rounded-xl' },
+  /** As high as the screen, from the right. The frame is clipped: the focus would scroll it sideways. */
   drawer: {
-    frame: 'justify-end',
+    frame: 'justify-end overflow-clip',
     panel: 'flex h-full animate-slide-in flex-col overflow-y-auto',
   },
   /** The same, on a phone at its foot. */
   footDrawer: {
-    frame: 'items-end justify-end md:items-stretch',
+    frame: 'items-end justify-end overflow-clip md:items-stretch',
     panel:
       'flex max-h-full animate-rise flex-col overflow-y-auto max-md:rounded-t-xl md:max-w-[26rem]',
   },
   /** All of the screen. */
   whole: {
-    frame: 'justify-center md:p-6',
+    frame: 'justify-center overflow-y-auto md:p-6',
     panel: 'min-h-full max-w-[80rem] animate-rise overflow-hidden md:rounded-xl',
   },
 } as const;
@@ -90,7 +90,7 @@ export function Modal({
     <Dialog {...dialog} open={isMounted && open} onClose={onClose} className="relative z-40">
       {/* The library's own transitions leave a dialog on the page that is closed while it opens. */}
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className={`fixed inset-0 flex overflow-y-auto ${frame}`}>
+      <div className={`fixed inset-0 flex ${frame}`}>
         <DialogPanel
           className={`w-full min-w-0 shadow-3 ${panel} ${TONES[tone]} ${look} ${className}`}
         >
