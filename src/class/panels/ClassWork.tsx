@@ -9,6 +9,7 @@ import { Modal } from '../../kit/ui/Modal.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 import type { LoadStatus } from '../../base/state/resource.ts';
+import { IconButton } from '../../kit/ui/IconButton.tsx';
 
 const texts = workTexts.ofClass;
 
@@ -96,14 +97,13 @@ function SetRow({ work, now, onLeave }: { work: Assignment; now: number; onLeave
         <b>{texts.done(done_count)}</b>{' '}
         <span className="text-ink-soft">{texts.of(seat_count)}</span>
       </p>
-      <button
-        type="button"
-        aria-label={texts.remove(title)}
-        className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+      <IconButton
+        label={texts.remove(title)}
+        icon={Trash2}
+        iconClassName="size-4.5"
+        className="-mt-2 -mr-2 hover:bg-sunken"
         onClick={onLeave}
-      >
-        <Trash2 className="size-4.5" aria-hidden="true" />
-      </button>
+      />
     </li>
   );
 }
