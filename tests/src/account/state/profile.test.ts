@@ -1,4 +1,4 @@
-import { ApiError, type Engine, type ProfileChanges } from '@waggle/engine';
+import { ApiError, type ProfileChanges } from '@waggle/engine';
 import type { User } from '@waggle/engine/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -9,7 +9,6 @@ import {
   choosePhoto,
   draftOf,
   isChanged,
-  loadProfileLanguages,
   photoRefusal,
   profile,
   type ProfileDraft,
@@ -395,19 +394,5 @@ describe('refreshLearner()', () => {
     slow.answer(THANDI);
     await refreshing;
     expect(session.user?.first_name).toBe(name);
-  });
-});
-
-describe('the languages to choose from', () => {
-  test('are fetched, or it is said that they could not be', async () => {
-    const answers: Engine['levels']['languages'][] = [
-      () => Promise.reject(new Error('offline')),
-      async () => [ENGLISH, FRENCH],
-    ];
-    const { engine } = fakeEngine({ languages: () => answers.shift()?.() ?? Promise.resolve([]) });
-    await loadProfileLanguages(engine.levels);
-    expect(profile).toMatchObject({ languages: null, languagesFailed: true });
-    await loadProfileLanguages(engine.levels);
-    expect(profile).toMatchObject({ languages: [ENGLISH, FRENCH], languagesFailed: false });
   });
 });
