@@ -2,10 +2,9 @@ import type { Assignment } from '@waggle/engine/contracts';
 import { Clock, Sprout, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { resultsPath } from '../state/work/set-work.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { workTexts } from '../texts/work.ts';
 import { dayOf } from './work/days.ts';
-import { Modal } from '../../kit/ui/Modal.tsx';
+import { Question } from './Question.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 import type { LoadStatus } from '../../base/state/resource.ts';
@@ -47,21 +46,14 @@ export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
         ))}
       </ul>
       {leaving && (
-        <Modal title={texts.removeTitle(leaving.title)} onClose={() => setLeaving(null)}>
-          <p className="text-ink-soft">{texts.removeText}</p>
-          <div className="flex flex-wrap items-center gap-3">
-            <button
-              type="button"
-              className="wax wax-line text-clover-text"
-              onClick={() => void onRemove(leaving).finally(() => setLeaving(null))}
-            >
-              {texts.removeNow}
-            </button>
-            <TextLink shape="answer" onClick={() => setLeaving(null)}>
-              {frameTexts.cancel}
-            </TextLink>
-          </div>
-        </Modal>
+        <Question
+          title={texts.removeTitle(leaving.title)}
+          text={texts.removeText}
+          button={texts.removeNow}
+          isLoss
+          onYes={() => onRemove(leaving)}
+          onClose={() => setLeaving(null)}
+        />
       )}
     </section>
   );
