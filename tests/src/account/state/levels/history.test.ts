@@ -58,11 +58,6 @@ beforeEach(() => {
 });
 
 describe('loadHistory()', () => {
-  test('shows the levels that were played, all closed', async () => {
-    await openHistory([anAttempt()]);
-    expect(history).toMatchObject({ status: 'ready', open: null, levels: [{ total: 1 }] });
-  });
-
   test('says that it failed, and shows nothing of before', async () => {
     const { engine } = await openHistory([anAttempt()]);
     await loadHistory({
@@ -131,14 +126,6 @@ describe('an open level', () => {
     expect(asked).toEqual(['7']);
     expect(openLevel).toMatchObject({ status: 'ready', hasOlder: false });
     expect(shownIds()).toHaveLength(35);
-  });
-
-  test('is closed when it is pressed again', async () => {
-    const { engine, asked } = await openHistory(attempts(1));
-    await toggleLevel(engine.games, 7);
-    await toggleLevel(engine.games, 7);
-    expect(openLevel.level).toBeNull();
-    expect(asked).toEqual(['7']);
   });
 
   test('fetches older attempts by the oldest one it has, as long as there may be some', async () => {
