@@ -15,11 +15,11 @@ if (!hasPostgres)
 
 /** What runs on the embedded database too, with `npm run test:rest`. */
 const ON_BOTH = [
-  'tests/server/{accounts,games,leaderboard,levels,live,payments,profiles,progress}/**/*.test.ts',
+  'tests/server/{accounts,assignments,classes,games,leaderboard,levels,lists,live}/**/*.test.ts',
+  'tests/server/{payments,profiles,progress,weekly}/**/*.test.ts',
   'tests/server/{admin,cli,reports,retention,studio}/**/*.test.ts',
-  'tests/server/lists/{own-lists,play}.test.ts',
   'tests/server/platform/{database,http,observe}/**/*.test.ts',
-  'tests/server/{canaries,jobs}.test.ts',
+  'tests/server/{canaries,daily,jobs}.test.ts',
 ];
 
 /** Tests of the server: real databases, sockets and processes. */
@@ -144,7 +144,7 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
-      // What shows nothing shares its workers; a screen has a process of its own.
+      // What shows nothing keeps modules between its files; those of screens are read again for each file.
       {
         extends: true,
         test: { ...onPages, name: 'state', include: ['tests/src/**/*.test.ts'], exclude: ALONE },

@@ -21,7 +21,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
-import { hashOfKey, newKey } from '../server/accounts/keys.ts';
+import { hashOfKey, newKey } from '../server/people/keys.ts';
 import { buildApp } from '../server/app.ts';
 import { compose } from '../server/compose.ts';
 import {

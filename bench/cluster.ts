@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
-import { hashOfKey, newKey } from '../server/accounts/keys.ts';
+import { hashOfKey, newKey } from '../server/people/keys.ts';
 import { type Database, openPostgres } from '../server/platform/database/database.ts';
 import { type Cluster, startCluster } from '../tests/support/servers/cluster.ts';
 import { type Part, PARTS, processorSeconds } from './processor-time.ts';

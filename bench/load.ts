@@ -10,8 +10,8 @@ import { build, type Rolldown } from 'vite';
 
 /**
  * First load against the floor: of `/` as decided for the first load, of `/home` without live games, 3 KB
- * for what one collects and beats (decisions 70 and 71), and 2.5 KB for the check that an
- * answer is the server's, keys that write a letter, and the steady clock (decisions 92 and 97). The last 0.01
+ * for what one collects and beats, and 2.5 KB for the check that an
+ * answer is the server's, keys that write a letter, and the steady clock (decision 92). The last 0.01
  * is for one way to load, to try again and to link, which the other screens share.
  */
 const BUDGETS: Record<string, number> = { '/': 1.25, '/home': 2.35 };

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { NewSeat } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { hashOfKey, newKey } from '../server/accounts/keys.ts';
+import { hashOfKey, newKey } from '../server/people/keys.ts';
 import { openPostgres } from '../server/platform/database/database.ts';
 import { startCluster } from '../tests/support/servers/cluster.ts';
 

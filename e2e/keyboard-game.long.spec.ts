@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 /** Samples above this were meant to be heard. */
 const AUDIBLE = 0.01;
 
-/** Words peak far above this, effects stay below it (decision 6), so the peak shows which it is. */
+/** Words peak far above this, effects stay below it (docs/design.md, section 7), so the peak shows which it is. */
 const WORD = 0.15;
 
 test('a visitor plays English level 1 to the end with the keyboard alone and hears every word', async ({

@@ -56,6 +56,28 @@ for (const size of [PHONE, DESK, LAPTOP]) {
   });
 }
 
+test('the page for teachers is found from the support page and read on a phone by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/support');
+  const way = page.getByRole('link', { name: 'Waggle with your class' });
+  await way.focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Waggle with your class' });
+  await expect(heading).toBeFocused();
+  const section = page.getByRole('heading', { level: 2, name: 'The first lesson' });
+  await expect(section).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'install it' })).toBeFocused();
+  const link = page.getByRole('link', { name: 'The first lesson' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(section).toBeInViewport();
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await wide()).toBeLessThanOrEqual(0);
+});
+
 test('an unknown route keeps the frame and leads home', async ({ page }) => {
   await page.goto('/nowhere');
   await page.getByRole('link', { name: 'Go home' }).click();

@@ -5,7 +5,7 @@ import { answer, expectWord, openHome, startGame, wordLine } from './support/gam
 import { keyOf } from './support/learners.ts';
 import { test } from './support/test.ts';
 
-/** Words peak far above this, effects stay below it (decision 6). */
+/** Words peak far above this, effects stay below it (docs/design.md, section 7). */
 const WORD = 0.15;
 
 interface SentWord {

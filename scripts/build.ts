@@ -100,6 +100,7 @@ const parts: readonly Part[] = [
       'src',
       'engine',
       'public',
+      'docs/class.md',
       'index.html',
       'vite.config.ts',
       'scripts/service-worker.ts',

@@ -1,7 +1,7 @@
 import { accountRoutes } from './accounts/routes.ts';
-import { judgeCallers } from './accounts/callers.ts';
+import { judgeCallers } from './people/callers.ts';
 import { registerAdmin } from './admin/register.ts';
-import { openSeat } from './accounts/seats.ts';
+import { openSeat } from './people/seats.ts';
 import { workToPractise } from './assignments/practise.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
 import { classRoutes } from './classes/routes.ts';
@@ -58,9 +58,15 @@ export async function buildApp(parts: Composition): Promise<WaggleServer> {
 
 /** The routes of each subject. */
 async function addSubjects(app: WaggleServer, parts: Composition): Promise<void> {
-  const { stores, limits, now, ladders, live, pictures, sealedFor } = parts;
+  const { stores, retention, limits, now, ladders, live, pictures, sealedFor } = parts;
   const { languages } = stores.levels;
-  accountRoutes(app, { ...parts, accounts: stores.accounts, keys: stores.keys, languages });
+  accountRoutes(app, {
+    ...parts,
+    ...retention,
+    accounts: stores.accounts,
+    keys: stores.keys,
+    languages,
+  });
   await profileRoutes(app, {
     ...parts,
     profiles: stores.profiles,
@@ -99,7 +105,12 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     assignments: stores.assignments,
     wordsOf: stores.levels.wordsOf,
   });
-  classRoutes(app, { ...parts, progress: stores.progress, languages });
+  classRoutes(app, {
+    ...parts,
+    exportClass: retention.exportClass,
+    progress: stores.progress,
+    languages,
+  });
   seatLoginRoutes(app, {
     ...parts,
     openSeat: (seat) => openSeat(parts.db, seat),

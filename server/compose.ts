@@ -2,22 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createCommonPasswords } from './accounts/common-passwords.ts';
 import { createTestClips } from './assignments/test-clips.ts';
-import { createClassExport, createExport } from './accounts/export.ts';
-import { createForgetFiles } from './accounts/forget-files.ts';
 import {
   argon2id,
   createPasswords,
   type Hashing,
   PASSWORD_CAPACITY,
 } from './accounts/passwords.ts';
-import { createPresentUser } from './accounts/present.ts';
+import { createPresentUser } from './people/learners.ts';
 import { createResetLinks } from './accounts/reset-links.ts';
 import { ACCOUNT_LIMITS } from './accounts/rules.ts';
 import { createPupilPage } from './classes/pupil-page.ts';
 import { createClassesStore } from './classes/store.ts';
-import { createUnusedClasses } from './classes/unused-classes.ts';
-import { createUnusedClassesStore } from './classes/unused-store.ts';
-import { newGameCode } from './games/code.ts';
+import { newGameCode } from './people/codes.ts';
 import { recordLiveGame, recordSoloAnswers } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
 import { recordingsIn } from './levels/recordings.ts';
@@ -26,7 +22,7 @@ import type { LevelsStore } from './levels/store.ts';
 import { type Dictionaries, NO_DICTIONARIES } from './lists/dictionaries.ts';
 import { createLists } from './lists/lists.ts';
 import { createListRecordings, listRecordingsIn } from './lists/recordings.ts';
-import { createAnswerConnection } from './live/games/answers.ts';
+import { createAnswerConnection } from './live/play/answers.ts';
 import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
 import { measureAnswers } from './live/metrics.ts';
 import { measurePayments } from './payments/metrics.ts';
@@ -43,13 +39,12 @@ import { createBackgroundJobs } from './platform/work/background-jobs.ts';
 import { createLimits, type SharedCounts } from './platform/work/rate-limiter.ts';
 import { createSemaphore } from './platform/work/semaphore.ts';
 import { createPictures, PICTURE_CAPACITY } from './profiles/pictures.ts';
-import { avatarPath } from './profiles/rules.ts';
 import { createAnswersStore } from './progress/answers.ts';
 import { createAnswerLimits } from './progress/limits.ts';
 import { createPracticeStore } from './progress/practice-store.ts';
 import { createRetention } from './retention/retention.ts';
 import { createStores } from './stores.ts';
-import { createWeekStore } from './progress/week-store.ts';
+import { createWeeks } from './progress/weeks.ts';
 import { createWeeklyStore } from './weekly/store.ts';
 import { createWeekly } from './weekly/weekly.ts';
 import { createSpeakers } from './studio/speakers.ts';
@@ -144,10 +139,7 @@ export function compose(dependencies: Dependencies) {
     setFor: (userIds) => stores.assignments.levelsSetFor(userIds, now()),
   });
   const pictures = createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log });
-  const presentUser = createPresentUser({
-    accounts: stores.accounts,
-    progressOf: stores.progress.progressOf,
-  });
+  const presentUser = createPresentUser(db, stores.progress.progressOf);
   const classes = createClassesStore(db, secret);
   const live = createLive({
     db: prepared,
@@ -180,12 +172,6 @@ export function compose(dependencies: Dependencies) {
     recordings: createListRecordings(listRecordings),
     isPlayed: live.isLevelPlayed,
   });
-  const forgetFiles = createForgetFiles({
-    removePicture: pictures.remove,
-    forgetList: lists.forgetFiles,
-    mailer,
-    log,
-  });
   live.measure(metrics);
   measureVoice(voice, metrics);
   measurePayments(db, metrics);
@@ -208,15 +194,12 @@ export function compose(dependencies: Dependencies) {
     }),
     testClips: createTestClips(secret),
     pictures,
-    forgetFiles,
     lists,
     live,
     sandbox,
     presentUser,
-    exportClass: createClassExport(db),
     pupilPage: createPupilPage(db),
     endOfClass: live.endOfClass,
-    exportAccount: createExport(db, (name) => publicUrl + avatarPath(name)),
     passwords: createPasswords({
       hashing: dependencies.hashing ?? argon2id,
       semaphore: createSemaphore(PASSWORD_CAPACITY),
@@ -246,36 +229,23 @@ export function compose(dependencies: Dependencies) {
     speakers: createSpeakers(recordings),
     weekly: createWeekly({
       store: createWeeklyStore(db),
-      weeksOf: createWeekStore(db).weeksOf,
+      weeksOf: createWeeks(db).weeksOf,
       mailer,
       publicUrl,
       secret,
       now,
       log,
     }),
-    /** Null without mail, as for accounts. */
-    unusedClasses: mailer.keepsFiles
-      ? null
-      : createUnusedClasses({
-          store: createUnusedClassesStore(db),
-          endOfClass: live.endOfClass,
-          mailer,
-          publicUrl,
-          now,
-          log,
-        }),
-    /** Null without mail: accounts that cannot be warned are kept. */
-    retention: mailer.keepsFiles
-      ? null
-      : createRetention({
-          store: stores.retention,
-          removeUnused: stores.accounts.removeUnused,
-          boughtBy: stores.payments.buyersAmong,
-          forgetFiles,
-          mailer,
-          publicUrl,
-          now,
-          log,
-        }),
+    retention: createRetention({
+      db,
+      removePicture: pictures.remove,
+      forgetList: lists.forgetFiles,
+      boughtBy: stores.payments.buyersAmong,
+      endOfClass: live.endOfClass,
+      mailer,
+      publicUrl,
+      now,
+      log,
+    }),
   };
 }

@@ -19,17 +19,15 @@ export async function runJobs(
   stopped: AbortSignal,
   { warmUp = true } = {},
 ): Promise<void> {
-  const { stores, now, log, pictures, readContent, voice } = parts;
+  const { stores, retention, now, log, pictures, readContent, voice } = parts;
   const jobs = [
     keepRanks({ leaderboard: stores.leaderboard, now, log, stopped }),
     keepReconciling({ payments: parts.payments, log, stopped }),
-    keepGuests({ forgetGuests: stores.guests.forget, now, log, stopped }),
+    keepGuests({ forgetGuests: retention.forgetGuests, now, log, stopped }),
     keepWeekly({ weekly: parts.weekly, sends: !parts.mailer.keepsFiles, log, stopped }),
     replayWords({ db: parts.db, log, stopped }),
     keepRetention({
-      retention: parts.retention,
-      unusedClasses: parts.unusedClasses,
-      removeRecords: stores.pastRecords.remove,
+      ...retention,
       sweepPictures: (before) => pictures.sweep(before, stores.profiles.shownPictures),
       now,
       log,

@@ -15,7 +15,7 @@ import { ContentError, type ContentFiles, readContentFiles } from './levels/cont
 import { loadContent } from './levels/load-content.ts';
 import { recordingsIn } from './levels/recordings.ts';
 import { createDictionaries } from './lists/dictionaries.ts';
-import { shareByRedis } from './live/nodes/nodes.ts';
+import { shareByRedis } from './live/nodes.ts';
 import * as paths from './paths.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import type { OpenDatabase } from './platform/database/choose.ts';

@@ -1,5 +1,4 @@
-import { createGuestsStore } from './accounts/guests.ts';
-import { createKeysStore } from './accounts/keys.ts';
+import { createKeysStore } from './people/keys.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { createAdminStore } from './admin/store.ts';
 import { createAssignmentsStore } from './assignments/store.ts';
@@ -7,7 +6,6 @@ import { createDailyStore } from './daily/store.ts';
 import { createGamesStore } from './games/store.ts';
 import { createLeaderboardStore } from './leaderboard/store.ts';
 import { createLevelsStore } from './levels/store.ts';
-import { createPastRecords } from './live/past/forget-records.ts';
 import { createPaymentsStore } from './payments/store.ts';
 import type { Database } from './platform/database/database.ts';
 import { createProfilesStore } from './profiles/store.ts';
@@ -15,7 +13,6 @@ import { createProgressStore } from './progress/store.ts';
 import { createRecordsStore } from './progress/records-store.ts';
 import { createWordsStore } from './progress/words-store.ts';
 import { createReportsStore } from './reports/store.ts';
-import { createRetentionStore } from './retention/store.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -31,17 +28,14 @@ export function createStores(db: Database, prepared = db) {
     assignments: createAssignmentsStore(db),
     daily: createDailyStore(db),
     games: createGamesStore(db),
-    guests: createGuestsStore(db),
     keys: createKeysStore(prepared),
     leaderboard: createLeaderboardStore(db),
     levels: createLevelsStore(db),
-    pastRecords: createPastRecords(db),
     payments: createPaymentsStore(db),
     profiles: createProfilesStore(db),
     progress: createProgressStore(db),
     records: createRecordsStore(db),
     reports: createReportsStore(db),
-    retention: createRetentionStore(db),
     studioSessions: createAdminStore(db, 'studio'),
     words: createWordsStore(prepared),
   };

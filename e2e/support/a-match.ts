@@ -1,5 +1,6 @@
 import type { MatchEvent, MatchHeader } from '../../engine/contracts/index.ts';
-import { FIRST_SUM, finalTable, matchLine, pointsOf } from '../../engine/entries/rules.ts';
+import { FIRST_SUM, matchLine } from '../../engine/entries/replay.ts';
+import { finalTable, pointsOf } from '../../engine/entries/rules.ts';
 
 const NAMES = [
   'Amara',

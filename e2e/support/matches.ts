@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { matchLines, replayMatch } from '../../engine/entries/rules.ts';
+import { matchLines, replayMatch } from '../../engine/entries/replay.ts';
 
 /** A live game that a test opened, and its host's key. */
 interface OpenedGame {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { UserSchema } from './accounts.ts';
 import { nullable, orElse, type Read, type Written } from './common.ts';
 import { GAME_STATUSES, GameIdSchema } from './games.ts';
-import { GUESTS, LiveGameSchema } from './live-game.ts';
+import { LiveGameSchema } from './live-game.ts';
+import { GUESTS } from './room-choices.ts';
 
 /** Answer of GET /game/by-code/{code}/: what a game shows before one joins. */
 export const GameByCodeSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RequestIdSchema, type Read } from './common.ts';
-import { GUESTS, RANKS } from './live-game.ts';
+import { GUESTS, RANKS } from './room-choices.ts';
 
 /** How much a host may add to a running game at once, in seconds (docs/contract.md). */
 const EXTENSION_S = { least: 10, most: 600 } as const;

@@ -24,6 +24,7 @@ export * from './practice.ts';
 export * from './records.ts';
 export * from './rematch.ts';
 export * from './reports.ts';
+export * from './room-choices.ts';
 export * from './short-rounds.ts';
 export * from './studio.ts';
 export * from './weekly-mail.ts';

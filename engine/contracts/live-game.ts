@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
 import { IdSchema, type Read } from './common.ts';
 import { GameIdSchema, GameSchema } from './games.ts';
-import { GOALS, MODES } from './modes.ts';
-
-/** Who may join by the code: signed-in players alone, guests with names of their own, or with drawn ones. */
-export const GUESTS = ['off', 'named', 'generated'] as const;
-export type Guests = (typeof GUESTS)[number];
-
-/** Whose scores and places the players see. */
-export const RANKS = ['all', 'podium', 'none'] as const;
-export type Ranks = (typeof RANKS)[number];
-
-/** Where words sound: on each player's device, or on the host's page until a player asks their device. */
-export const SOUND_PLACES = ['devices', 'room'] as const;
-export type SoundPlace = (typeof SOUND_PLACES)[number];
+import { GOALS, GUESTS, MODES, RANKS, SOUND_PLACES } from './room-choices.ts';
 
 /** A paused clock, and the seconds that it had left. */
 export const PausedSchema = z.object({ left: z.number() });

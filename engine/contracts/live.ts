@@ -12,30 +12,21 @@ import { GameIdSchema, GameSchema, PlayerSchema, RemovedPlayerSchema } from './g
 import { HostCommandSchema } from './host.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { ChosenWordsSchema, WordSchema } from './levels.ts';
-import {
-  classOfGame,
-  GUESTS,
-  LiveGameSchema,
-  PausedSchema,
-  RANKS,
-  SOUND_PLACES,
-} from './live-game.ts';
+import { classOfGame, LiveGameSchema, PausedSchema } from './live-game.ts';
 import {
   AnsweredSchema,
   BeeStateSchema,
   closedRound,
   closedTurn,
-  GOALS,
   HiveSchema,
-  MODES,
   RoundProgressSchema,
   QUESTIONS,
   RoundSchema,
   RoundStateSchema,
   SpelledAlongSchema,
   TurnSchema,
-  WORD_SECONDS,
 } from './modes.ts';
+import { GOALS, GUESTS, MODES, RANKS, SOUND_PLACES, WORD_SECONDS } from './room-choices.ts';
 
 /** Longest frame that a client may send, in bytes. */
 export const MAX_FRAME_BYTES = 4096;

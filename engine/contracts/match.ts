@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { IdSchema, nullable, type Read } from './common.ts';
 import { GameIdSchema } from './games.ts';
-import { GUESTS, RANKS } from './live-game.ts';
-import {
-  GOALS,
-  HiveSchema,
-  MODES,
-  QUESTIONS,
-  SpelledAlongSchema,
-  TallySchema,
-  TURN_ENDS,
-} from './modes.ts';
+import { HiveSchema, QUESTIONS, SpelledAlongSchema, TallySchema, TURN_ENDS } from './modes.ts';
 import { LevelRefSchema } from './levels.ts';
 import { GameChangesSchema, ResultSchema } from './live.ts';
+import { GOALS, GUESTS, MODES, RANKS } from './room-choices.ts';
 
 const MatchPlayerSchema = z.object({ id: IdSchema, name: z.string() });
 

@@ -2,17 +2,6 @@ import * as z from 'zod/mini';
 import { IdSchema, nullable, orElse, type Read } from './common.ts';
 import { WordSchema } from './levels.ts';
 
-/** How a room is played: each at their own pace, one word at a time, or one player on stage. */
-export const MODES = ['race', 'together', 'bee'] as const;
-export type Mode = (typeof MODES)[number];
-
-/** What is counted: each player's points, or the cells of one comb that all fill. */
-export const GOALS = ['race', 'hive'] as const;
-export type Goal = (typeof GOALS)[number];
-
-/** Seconds of a word, in "together" and "bee" (docs/contract.md). */
-export const WORD_SECONDS = { least: 10, most: 120, usual: 30 } as const;
-
 /** The comb that all fill. More cells than its goal may be filled. */
 export const HiveSchema = z.object({ filled: z.number(), of: z.number() });
 export type Hive = Read<typeof HiveSchema>;

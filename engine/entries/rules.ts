@@ -6,7 +6,6 @@ export * from '../rules/call-refusals.ts';
 export { cheerOf } from '../rules/learning/cheer.ts';
 export * from '../rules/names/class-names.ts';
 export * from '../rules/room/comb-shown.ts';
-export * from '../rules/replay/film.ts';
 export * from '../rules/learning/fingerprint.ts';
 export * from '../rules/report/final-table.ts';
 export * from '../rules/learning/flower.ts';
@@ -75,7 +74,6 @@ export * from '../rules/lists/read-list.ts';
 export { shapeOf } from '../rules/lists/bare-word.ts';
 export { cellText } from '../rules/lists/cells.ts';
 export * from '../rules/names/loopback.ts';
-export { FIRST_SUM, matchLine, matchLines, readMatch } from '../rules/replay/match-file.ts';
 export {
   DAYS_OF_STEP,
   LAST_STEP,
@@ -129,8 +127,6 @@ export {
   recordOf,
   ghostAt,
 } from '../rules/learning/records.ts';
-export { replayMatch } from '../rules/replay/judge.ts';
-export type { Replayed, ReplayedMoment } from '../rules/replay/replay.ts';
 export {
   type Judged,
   stepRoom,

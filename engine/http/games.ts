@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import {
   type AnswerBatchRequest,
   BatchedAnswersSchema,
-  type CreateLiveGameRequest,
-  GameProgressSchema,
-  type Id,
   type LevelLog,
   LevelLogsSchema,
-  type LiveGame,
-  LiveGameSchema,
   type RecordedAnswer,
   RecordedAnswerSchema,
-  type SoloGame,
-  SoloGameSchema,
-} from '../contracts/index.ts';
+} from '../contracts/level-logs.ts';
+import type { CreateLiveGameRequest } from '../contracts/live.ts';
+import { GameProgressSchema, type SoloGame, SoloGameSchema } from '../contracts/games.ts';
+import type { Id } from '../contracts/common.ts';
+import { type LiveGame, LiveGameSchema } from '../contracts/live-game.ts';
 import { GENERIC_ERROR, messageOf } from './errors.ts';
 import { ApiError, type Http } from './http.ts';
 

@@ -58,7 +58,7 @@ export interface EffectNote {
   readonly after: number;
   /** Seconds until it fades. */
   readonly length: number;
-  /** Its peak, below full scale, before the master level (docs/decisions/0071-rewards-are-heard.md). */
+  /** Its peak, below full scale, before the master level (docs/design.md, sections 7 and 13). */
   readonly decibels: number;
 }
 

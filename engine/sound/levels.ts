@@ -1,6 +1,6 @@
 /**
  * The level of all effects, in decibels: a reward peaks at -14 to -10 dBFS at the output, a word at -6
- * (docs/decisions/0071-rewards-are-heard.md).
+ * (docs/design.md, sections 7 and 13).
  */
 export const EFFECTS_DB = -1;
 

@@ -1,4 +1,4 @@
-import { masked } from '../../server/levels/blocklist.ts';
+import { masked } from '../../server/people/blocklist.ts';
 import type { Content, ContentLevel, ContentWord } from '../../server/levels/content.ts';
 import {
   type Fault,

@@ -1,5 +1,5 @@
 import type { Mailer } from '../platform/mail/mail.ts';
-import { newKey } from './keys.ts';
+import { newKey } from '../people/keys.ts';
 import { resetMail } from './reset-mail.ts';
 import { RESET_LINK_MS } from './rules.ts';
 import type { AccountsStore } from './store.ts';

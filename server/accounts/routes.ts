@@ -24,21 +24,19 @@ import {
 } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { type Limit, type Limits, networkOf } from '../platform/work/rate-limiter.ts';
-import { callerOf } from './callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { CommonPasswords } from './common-passwords.ts';
-import type { ExportAccount } from './export.ts';
-import type { ForgetFiles } from './forget-files.ts';
-import { INVALID_KEY, keyOf, type KeysStore, newKey } from './keys.ts';
+import { INVALID_KEY, keyOf, type KeysStore, newKey } from '../people/keys.ts';
 import type { Passwords } from './passwords.ts';
-import type { PresentUser } from './present.ts';
+import type { PresentUser } from '../people/learners.ts';
 import type { SendResetLink } from './reset-links.ts';
 import {
   type AboutLearner,
   faultOfPassword,
   ACCOUNT_LIMITS,
-  shownNameErrors,
   textOfPasswordFault,
 } from './rules.ts';
+import { shownNameErrors } from '../people/shown-names.ts';
 import type { AccountsStore } from './store.ts';
 
 /** The same for an unknown address and a wrong password (docs/contract.md). */
@@ -54,10 +52,17 @@ export interface AccountsDependencies {
   passwords: Passwords;
   commonPasswords: CommonPasswords;
   presentUser: PresentUser;
-  exportAccount: ExportAccount;
+  /** Everything that is stored about a person, as pieces of one JSON text. */
+  exportAccount: (userId: number) => AsyncIterable<string>;
   /** Languages that can be learnt. */
   languages: () => Promise<Language[]>;
-  forgetFiles: ForgetFiles;
+  /**
+   * Deletes an account with everything that belongs to it, files included.
+   *
+   * @param passwordHash the one that was checked
+   * @returns false if the account is gone or its password changed meanwhile
+   */
+  removeAccount: (id: number, passwordHash: string) => Promise<boolean>;
   sendResetLink: SendResetLink;
   backgroundJobs: BackgroundJobs;
   limits: Limits;
@@ -86,7 +91,8 @@ function registration(
         tags: ['accounts'],
         operationId: 'signUp',
         summary: 'Sign up',
-        description: 'Makes an account. Its owner signs in next: the answer holds no key.',
+        description:
+          'Makes an account. Its owner signs in next: the answer holds no key. 400 for an email in use, and for a password that is under 8 characters, common, or like the name or the email.',
         body: RegistrationRequestSchema,
         response: { 201: RegisteredSchema, ...errorResponses },
       },
@@ -134,7 +140,8 @@ function session(
         tags: ['accounts'],
         operationId: 'signIn',
         summary: 'Sign in',
-        description: 'Gives a key for this device. Other devices stay signed in.',
+        description:
+          'Gives a key for this device. Other devices stay signed in. A wrong pair is 400, in the same time for an unknown address.',
         body: LoginRequestSchema,
         response: { 200: LoginSchema, ...errorResponses },
       },
@@ -209,7 +216,7 @@ function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): v
         operationId: 'requestPasswordReset',
         summary: 'Ask for a new password',
         description:
-          'Sends a link by mail. The answer is the same whether or not the address has an account.',
+          'Sends a link by mail. The answer is the same whether or not the address has an account. It takes the same time, too.',
         body: ResetRequestSchema,
         response: { 200: DoneSchema, ...errorResponses },
       },
@@ -269,7 +276,7 @@ function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): v
 
 function wholeAccount(
   app: WaggleServer,
-  { accounts, passwords, exportAccount, forgetFiles }: AccountsDependencies,
+  { accounts, passwords, exportAccount, removeAccount }: AccountsDependencies,
 ): void {
   app.delete(
     '/api/auth/user/',
@@ -290,9 +297,8 @@ function wholeAccount(
       const { email, password_hash: hash } = account;
       const { password } = request.body;
       const isRight = await passwords.check({ email, hash }, password, networkOf(request.ip));
-      const left = isRight ? await accounts.remove(account.id, hash) : undefined;
-      if (!left) throw new ValidationError({ password: ['This is not your password.'] });
-      await forgetFiles(left);
+      if (!isRight || !(await removeAccount(account.id, hash)))
+        throw new ValidationError({ password: ['This is not your password.'] });
       return reply.code(204).send(null);
     },
   );

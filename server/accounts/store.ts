@@ -1,25 +1,8 @@
-import type { Accommodations, Flower, UserKind } from '@waggle/engine/contracts';
-import { type RawBuilder, sql } from 'kysely';
-import { removeClassesOf } from '../classes/remove-classes.ts';
-import { forgetNamesOfGames } from '../live/guests/forget-names.ts';
-import { removeListsOf } from '../levels/lists-store.ts';
+import { sql } from 'kysely';
+import { createKeysStore, hashOfKey } from '../people/keys.ts';
+import { addAccount, changeUser, type NewAccount } from '../people/users.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addLanguages } from '../profiles/languages.ts';
-import type { RemovedAccount } from './forget-files.ts';
-import { removeGuestsOfHosts } from './guests.ts';
-import { createKeysStore, hashOfKey } from './keys.ts';
-
-export interface NewAccount {
-  readonly email: string;
-  readonly password_hash: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly nickname: string | null;
-  readonly grade: number | null;
-  readonly school: string | null;
-  /** Id of the language to learn. */
-  readonly language: number;
-}
 
 /** An account for signing in and changing its password. */
 export interface AccountRow {
@@ -29,24 +12,6 @@ export interface AccountRow {
   first_name: string;
   last_name: string;
   nickname: string | null;
-}
-
-/** A person's view of themselves. */
-export interface LearnerRow extends Omit<AccountRow, 'email' | 'password_hash'> {
-  kind: UserKind;
-  /** Null for all but accounts. */
-  email: string | null;
-  grade: number | null;
-  school: string | null;
-  /** Name of a file in the media folder. */
-  avatar: string | null;
-  flower: Flower | null;
-  last_played_language_id: number | null;
-  /** Of a pupil. */
-  class: { id: number; name: string; code: string } | null;
-  /** Of a pupil; null: none. */
-  accommodations: Accommodations | null;
-  languages: { id: number; name: string; code: string }[];
 }
 
 /** A person in the operator's search. */
@@ -77,14 +42,15 @@ export function createAccountsStore(db: Database) {
 
   return {
     /** Creates an account. Returns its id; undefined if the address has one already, in any case. */
-    create({ language, ...user }: NewAccount): Promise<number | undefined> {
+    create({
+      language,
+      ...account
+    }: NewAccount & {
+      /** Id of the language to learn. */
+      readonly language: number;
+    }): Promise<number | undefined> {
       return db.transaction().execute(async (trx) => {
-        const { rows } = await sql<{ id: number }>`
-          insert into users (email, password_hash, first_name, last_name, nickname, grade, school)
-            values (${user.email}, ${user.password_hash}, ${user.first_name}, ${user.last_name},
-              ${user.nickname}, ${user.grade}, ${user.school})
-          on conflict (lower(email)) do nothing returning id`.execute(trx);
-        const id = rows[0]?.id;
+        const id = await addAccount(trx, account);
         if (id !== undefined) await addLanguages(trx, id, [language]);
         return id;
       });
@@ -102,20 +68,6 @@ export function createAccountsStore(db: Database) {
 
     byId(id: number): Promise<AccountRow | undefined> {
       return signedUp().where('id', '=', id).executeTakeFirst();
-    },
-
-    async learner(id: number): Promise<LearnerRow | undefined> {
-      const { rows } = await sql<LearnerRow>`
-        select id, kind, email, first_name, last_name, nickname, grade, school, avatar, flower,
-          last_played_language_id,
-          (select json_build_object('id', classes.id, 'name', classes.name, 'code', classes.code)
-            from classes where classes.id = class_id) as class, accommodations,
-          (select coalesce(json_agg(json_build_object('id', languages.id, 'name', name, 'code', code)
-              order by languages.id), '[]')
-            from user_languages join languages on languages.id = language_id
-            where user_id = users.id and not retired) as languages
-        from users where id = ${id}`.execute(db);
-      return rows[0];
     },
 
     /**
@@ -181,77 +133,11 @@ export function createAccountsStore(db: Database) {
           .returning('user_id')
           .executeTakeFirst();
         if (!used) return false;
-        await trx
-          .updateTable('users')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', used.user_id)
-          .execute();
+        await changeUser(trx, used.user_id, { password_hash: passwordHash });
         await trx.deleteFrom('password_resets').where('user_id', '=', used.user_id).execute();
         await createKeysStore(trx).revokeAllOf(used.user_id);
         return true;
       });
     },
-
-    /**
-     * Deletes an account with everything that belongs to it.
-     *
-     * @param passwordHash the one that was checked
-     * @returns undefined if the account is gone or its password changed meanwhile
-     */
-    async remove(id: number, passwordHash: string): Promise<RemovedAccount | undefined> {
-      const [removed] = await removeWhere(
-        db,
-        [id],
-        sql`id = ${id} and password_hash = ${passwordHash}`,
-      );
-      return removed;
-    },
-
-    /**
-     * Deletes those of these accounts that were warned by a day and not used since. Servers that do it
-     * at the same time share the work.
-     */
-    removeUnused(ids: readonly number[], announcedBy: string): Promise<RemovedAccount[]> {
-      return removeWhere(
-        db,
-        ids,
-        sql`id in (
-          select id from users join unused_accounts on user_id = id
-          where id = any(${[...ids]}::int[]) and announced_on <= ${announcedBy}::date
-            and announced_on > used_on
-          for update of users skip locked)`,
-      );
-    },
   };
-}
-
-/**
- * Games stay, because others played in them; their names and guests do not.
- *
- * @param among accounts of which those that are meant are removed
- */
-function removeWhere(
-  db: Database,
-  among: readonly number[],
-  isMeant: RawBuilder<unknown>,
-): Promise<RemovedAccount[]> {
-  return db.transaction().execute(async (trx) => {
-    // The games are locked first, by their ids: the end of a game and a join lock the game before its players.
-    await sql`
-      select from games where host_id = any(${[...among]}::int[]) order by id
-      for no key update`.execute(trx);
-    const { rows } = await sql<Omit<RemovedAccount, 'lists'> & { id: number }>`
-      select id, email, avatar,
-        (select weekly_mails.email from weekly_mails where user_id = users.id) as "parentEmail"
-      from users where ${isMeant} for update`.execute(trx);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const lists = await removeListsOf(trx, ids);
-    // Before the names: a game that this transaction has changed is checked for its class.
-    await removeClassesOf(trx, ids);
-    await removeGuestsOfHosts(trx, ids);
-    await forgetNamesOfGames(trx, ids);
-    await sql`delete from users where id = any(${ids}::int[])`.execute(trx);
-    return rows.map(({ id, ...removed }) => ({ ...removed, lists: lists.get(id) ?? [] }));
-  });
 }

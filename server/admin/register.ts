@@ -4,7 +4,7 @@ import { HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
-import { avatarPath } from '../profiles/rules.ts';
+import { avatarPath } from '../people/avatars.ts';
 import { adminRoutes, type FoundPerson } from './routes.ts';
 import type { AdminStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { AdminLinkRequestSchema, AdminSessionSchema } from '@waggle/engine/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { INVALID_KEY, keyOf, newKey } from '../accounts/keys.ts';
+import { INVALID_KEY, keyOf, newKey } from '../people/keys.ts';
 import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashOfKey } from '../accounts/keys.ts';
+import { hashOfKey } from '../people/keys.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { LinkedPage } from './rules.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, hostAccess, resultsTable, workResults } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { expectWordsOf } from '../levels/chosen-words.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { presentWord } from '../levels/present.ts';
@@ -93,7 +93,8 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         tags: ['assignments'],
         operationId: 'createAssignment',
         summary: 'Set work for a class',
-        description: 'Sets a level, or some of its words, as practice or as a test.',
+        description:
+          'Sets a level, or some of its words, as practice or as a test. Without `title` it has the name of the level, without `opens_at` it opens now, without `word_ids` it has all words. 403 for a level that the teacher neither bought nor may show. A class has up to 100 pieces of work.',
         params: IdParamsSchema,
         body: CreateAssignmentRequestSchema,
         response: { 201: AssignmentSchema, ...errorResponses },
@@ -182,7 +183,8 @@ function ofTeacher(app: WaggleServer, dependencies: AssignmentRoutesDependencies
         tags: ['assignments'],
         operationId: 'getAssignmentResults',
         summary: 'Results of set work',
-        description: 'Pupils by words, for the teacher: as JSON or, with `format=csv`, as a table.',
+        description:
+          'Pupils by words, for the teacher: as JSON or, with `format=csv`, as a table. A cell is `first`, `later`, `not_yet` or `not_tried`; `tries` and `slips` hold the first try of each word. `letters` counts the pupils who slipped at a letter, and is null when fewer than five tried.',
         params: IdParamsSchema,
         querystring: ResultsQuerySchema,
         response: { 200: ResultsSchema, ...errorResponses },
@@ -218,7 +220,8 @@ function ofPupil(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         tags: ['assignments'],
         operationId: 'listAssignments',
         summary: 'Work of the caller',
-        description: 'The work that is set for the pupil, what is due first at the top.',
+        description:
+          'The work that is set for the pupil, what is due first at the top. What has opened; none for others than pupils.',
         response: { 200: AssignmentsSchema, ...errorResponses },
       },
     },
@@ -235,7 +238,7 @@ function ofPupil(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         operationId: 'getAssignment',
         summary: 'Set work with its words',
         description:
-          'For its pupils, with where the caller stands, and for the teacher. The words of a test have no spelling for a pupil before all are written.',
+          'For its pupils, with where the caller stands, and for the teacher. The words of a test have no spelling for a pupil before all are written. 409 while the caller plays the level in a live game, and where its level is also a test that the caller has to write.',
         params: IdParamsSchema,
         response: { 200: AssignmentWithWordsSchema, ...errorResponses },
       },

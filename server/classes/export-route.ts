@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { ClassExportSchema, PathIdSchema, SeatExportQuerySchema } from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
-import type { ExportClass } from '../accounts/export.ts';
+import { callerOf } from '../people/callers.ts';
 import { errorResponses, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { presentClass } from './present.ts';
@@ -12,7 +11,8 @@ import type { ClassesStore } from './store.ts';
 
 export interface ExportRouteDependencies {
   classes: Pick<ClassesStore, 'ofTeacher' | 'seatOfTeacher' | 'seatsOf'>;
-  exportClass: ExportClass;
+  /** A class and everything that is stored about its pupils, as pieces of one JSON text. */
+  exportClass: (about: object, seatIds: readonly number[]) => AsyncIterable<string>;
   pupilPage: PupilPage;
   now: () => Date;
 }
@@ -29,7 +29,8 @@ export function exportRoute(
         tags: ['classes'],
         operationId: 'exportClass',
         summary: 'Everything stored about a class',
-        description: 'A class of the caller, and all rows about its pupils by subject.',
+        description:
+          'A class of the caller, and all rows about its pupils by subject. `pupil` of a row is the id of a seat.',
         params: z.object({ id: PathIdSchema }),
         response: { 200: ClassExportSchema, ...errorResponses },
       },

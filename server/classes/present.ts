@@ -1,5 +1,5 @@
 import type { Card, ClassBoardRow, Classroom, ClassTrap } from '@waggle/engine/contracts';
-import type { SeatSecrets } from '../accounts/seats.ts';
+import type { SeatSecrets } from '../people/seats.ts';
 import type { SeatRow } from './seats-store.ts';
 import type { ClassRow } from './store.ts';
 

@@ -20,17 +20,15 @@ import {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, couldBeRude, readCode, RUDE_NAME } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
-import type { ExportClass } from '../accounts/export.ts';
+import { callerOf } from '../people/callers.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, refusedWith, ValidationError } from '../platform/http/errors.ts';
 import { createLookUp } from '../platform/http/look-up.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
-import { exportRoute } from './export-route.ts';
+import { type ExportRouteDependencies, exportRoute } from './export-route.ts';
 import { boardOf, type Known, presentCard, presentClass } from './present.ts';
-import type { PupilPage } from './pupil-page.ts';
 import { weekStart } from './rules.ts';
 import type { SeatRow, SeatsRefusal } from './seats-store.ts';
 import type { ClassesStore } from './store.ts';
@@ -39,7 +37,8 @@ import { type TrapsDependencies, trapsRoute } from './traps-route.ts';
 const IdParamsSchema = z.object({ id: PathIdSchema });
 const CodeParamsSchema = z.object({ code: z.string() });
 
-export interface ClassRoutesDependencies {
+export interface ClassRoutesDependencies
+  extends Pick<ExportRouteDependencies, 'exportClass' | 'pupilPage'> {
   classes: ClassesStore;
   progress: {
     /** Words that pupils know: ever, and since a moment. */
@@ -50,8 +49,6 @@ export interface ClassRoutesDependencies {
   languages: () => Promise<Language[]>;
   /** Ends the live games of a class. */
   endOfClass: (classId: number) => Promise<void>;
-  exportClass: ExportClass;
-  pupilPage: PupilPage;
   limits: Limits;
   publicUrl: string;
   now: () => Date;
@@ -95,7 +92,7 @@ function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): v
         tags: ['classes'],
         operationId: 'createClass',
         summary: 'Make a class',
-        description: 'Makes a class without seats, and its code.',
+        description: 'Makes a class without seats, and its code. A teacher has up to 50 classes.',
         body: CreateClassRequestSchema,
         response: { 201: ClassroomSchema, ...errorResponses },
       },
@@ -167,7 +164,8 @@ function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): v
         tags: ['classes'],
         operationId: 'deleteClass',
         summary: 'Delete a class',
-        description: 'Deletes a class, its seats and everything that its pupils did.',
+        description:
+          'Deletes a class, its seats and everything that its pupils did. `confirm` is the name of the class, else it is 400.',
         params: IdParamsSchema,
         body: DeleteClassRequestSchema,
         response: { 204: z.null(), ...errorResponses },
@@ -198,7 +196,8 @@ function seats(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
         tags: ['classes'],
         operationId: 'addSeats',
         summary: 'Add seats to a class',
-        description: 'Makes a seat for each name, or none. Pictures and cards are shown this once.',
+        description:
+          'Makes a seat for each name, or none. Pictures and cards are shown this once. Outer and double blanks, empty lines and characters that show nothing do not count. A name that the list or the class has twice, in any case, or that may not be taken is 400 under `names`. A seat whose name could be read as a rude word has `warnings`. A class has up to 60 seats.',
         params: IdParamsSchema,
         body: AddSeatsRequestSchema,
         response: { 201: z.array(NewSeatSchema), ...errorResponses },
@@ -232,7 +231,7 @@ function seats(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
         operationId: 'updateSeat',
         summary: 'Change a seat',
         description:
-          'Changes the name by which the class sees a pupil, or what makes it easier for the pupil. A field that is missing stays as it is.',
+          'Changes the name by which the class sees a pupil, or what makes it easier for the pupil. A field that is missing stays as it is. The name obeys the rules of new seats.',
         params: IdParamsSchema,
         body: UpdateSeatRequestSchema,
         response: { 200: SeatSchema, ...errorResponses },
@@ -298,7 +297,8 @@ function seats(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
         tags: ['classes'],
         operationId: 'newCard',
         summary: 'Give a seat a new card',
-        description: 'New pictures and a new card. The old ones and all keys of the seat end.',
+        description:
+          'New pictures and a new card. The old ones and all keys of the seat end. Sockets of the seat are closed within 5 seconds.',
         params: IdParamsSchema,
         response: { 200: CardSchema, ...errorResponses },
       },
@@ -328,7 +328,8 @@ function classesOfPupils(
         tags: ['classes'],
         operationId: 'findClassByCode',
         summary: 'The class of a code',
-        description: 'The name of a class and its seats, to choose one from.',
+        description:
+          'The name of a class and its seats, to choose one from. 404 where no class has the code; who tries many codes is refused for an hour.',
         params: CodeParamsSchema,
         response: { 200: ClassByCodeSchema, ...errorResponses },
       },
@@ -353,7 +354,8 @@ function classesOfPupils(
         tags: ['classes'],
         operationId: 'getClassBoard',
         summary: 'The board of a class',
-        description: 'Words that each pupil knows, for the teacher and the pupils of the class.',
+        description:
+          'Words that each pupil knows, for the teacher and the pupils of the class. `known_week` are words that became known in this ISO week, in UTC. A pupil gets the numbers of others only with the setting `ranks_shown`, and names and flowers only with `names_shown`, else `Pupil 3`.',
         params: IdParamsSchema,
         response: { 200: z.array(ClassBoardRowSchema), ...errorResponses },
       },

@@ -4,8 +4,8 @@ import {
   SeatLoginRequestSchema,
 } from '@waggle/engine/contracts';
 import { readCode } from '@waggle/engine/rules';
-import type { PresentUser } from '../accounts/present.ts';
-import { arePicturesOf } from '../accounts/seats.ts';
+import type { PresentUser } from '../people/learners.ts';
+import { arePicturesOf } from '../people/seats.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
@@ -59,7 +59,8 @@ export function seatLoginRoutes(app: WaggleServer, dependencies: SeatLoginDepend
         tags: ['accounts'],
         operationId: 'signInToSeat',
         summary: 'Sign in as a pupil',
-        description: 'Gives a key for this device, by three pictures or by a card.',
+        description:
+          'Gives a key for this device, by three pictures or by a card. The pictures come in their order, with the code of the class and the seat; `card` is the part of a card’s address behind the #.',
         body: SeatLoginRequestSchema,
         response: { 200: LoginSchema, ...errorResponses },
       },

@@ -16,7 +16,7 @@ import {
   renameSeat,
   replaceCard,
   type SeatSecrets,
-} from '../accounts/seats.ts';
+} from '../people/seats.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export interface SeatRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashOfKey } from '../accounts/keys.ts';
-import type { SeatHashes } from '../accounts/seats.ts';
+import { hashOfKey } from '../people/keys.ts';
+import type { SeatHashes } from '../people/seats.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** A seat, and what opens it. */

@@ -1,7 +1,7 @@
 import { MAX_CLASSES } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { lockUsers } from '../accounts/users.ts';
-import { newClassCode } from '../games/code.ts';
+import { lockUsers } from '../people/users.ts';
+import { newClassCode } from '../people/codes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSignInStore } from './sign-in-store.ts';

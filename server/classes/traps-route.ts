@@ -1,7 +1,7 @@
 import { ClassTrapSchema, ClassTrapsQuerySchema, PathIdSchema } from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { errorResponses, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { presentTrap, type TrapRow } from './present.ts';
@@ -29,7 +29,7 @@ export function trapsRoute(app: WaggleServer, { classes, progress, now }: TrapsD
         operationId: 'getClassTraps',
         summary: 'What trips a class up',
         description:
-          'What the pupils of a class of the caller slip at, most costly first, from five answers on; with `seat` one pupil alone.',
+          'What the pupils of a class of the caller slip at, most costly first, from five answers on; with `seat` one pupil alone. At most 12; none for a pupil of another class.',
         params: z.object({ id: PathIdSchema }),
         querystring: ClassTrapsQuerySchema,
         response: { 200: z.array(ClassTrapSchema), ...errorResponses },

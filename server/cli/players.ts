@@ -3,7 +3,7 @@
  * tokens, one a line. Refused in production.
  */
 import { parseArgs } from 'node:util';
-import { createTrialPlayers } from '../accounts/trial-players.ts';
+import { createTrialPlayers } from '../people/trial-players.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { StartError } from '../platform/process/start-error.ts';

@@ -3,7 +3,7 @@
  * which line is the first that differs.
  */
 import { readFileSync } from 'node:fs';
-import { matchLines, replayMatch } from '@waggle/engine/rules';
+import { matchLines, replayMatch } from '@waggle/engine/replay';
 
 const [path] = process.argv.slice(2);
 

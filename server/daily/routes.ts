@@ -6,7 +6,7 @@ import {
   LanguageQuerySchema,
 } from '@waggle/engine/contracts';
 import { spells, wordsOfDay } from '@waggle/engine/rules';
-import { callerOf, learnerOf } from '../accounts/callers.ts';
+import { callerOf, learnerOf } from '../people/callers.ts';
 import { presentWord, type WordRow } from '../levels/present.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
@@ -89,7 +89,7 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
         operationId: 'answerBeeOfTheDay',
         summary: 'Answer a word of the day',
         description:
-          'Each word has one answer, in their order; of a word that was answered before the first verdict stays. It counts for nothing else. The bee of yesterday can still be ended.',
+          'Each word has one answer, in their order; of a word that was answered before the first verdict stays. It counts for nothing else. The bee of yesterday can still be ended. Nothing is kept of a visitor. 409 when the bee is over or a word is out of order.',
         body: DayAnswerRequestSchema,
         response: { 200: DayVerdictSchema, ...errorResponses },
       },

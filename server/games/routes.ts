@@ -16,13 +16,13 @@ import {
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
-import { callerOf } from '../accounts/callers.ts';
-import { shownName } from '../accounts/rules.ts';
+import { callerOf } from '../people/callers.ts';
+import { shownName } from '../people/shown-names.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { presentLevelRef } from '../levels/present.ts';
 import { errorResponses, HttpError, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
-import { avatarPath } from '../profiles/rules.ts';
+import { avatarPath } from '../people/avatars.ts';
 import { endedAt, UNTITLED } from './rules.ts';
 import type { GamesStore, SoloGameName, SoloGameWithLevel } from './store.ts';
 
@@ -73,7 +73,7 @@ export function gameRoutes(
         operationId: 'createGame',
         summary: 'Create a game',
         description:
-          'Begins a game of one player, or opens a live game that others may join. A new game of one player ends the earlier one.',
+          'Begins a game of one player, or opens a live game that others may join. A new game of one player ends the earlier one. The fields after `host_plays` are of a live game alone. Its creator is host and, unless `host_plays` is false, the first player; without a name it is `Untitled Game`. A host who does not play may choose every free level. 403 for a level that the caller may not play, 400 for a class of somebody else, 409 for a sixth waiting game: with `close_oldest` the oldest of them closes instead.',
         body: CreateGameRequestSchema,
         response: { 201: CreatedGameSchema, ...errorResponses },
       },
@@ -153,7 +153,7 @@ export function gameRoutes(
         operationId: 'finishProgress',
         summary: 'Finish a game of one player',
         description:
-          'Ends the game unless `completed` is false. The score is the one that the server counted.',
+          'Ends the game unless `completed` is false. The score is the one that the server counted. The id is the `progress_id` of the game.',
         params: ProgressParamsSchema,
         body: FinishProgressRequestSchema,
         response: { 200: GameProgressSchema, ...errorResponses },

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { newGameCode } from './code.ts';
+import { newGameCode } from '../people/codes.ts';
 import { endOfSoloGame } from './rules.ts';
 
 /** A single-player game with its level and its player. */

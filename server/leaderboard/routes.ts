@@ -4,7 +4,7 @@ import {
   LeaderboardSchema,
 } from '@waggle/engine/contracts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { accuracyOf, averageOf, pagesOf } from './rules.ts';
@@ -30,7 +30,8 @@ export function leaderboardRoutes(
         tags: ['leaderboard'],
         operationId: 'getLeaderboard',
         summary: 'Leaderboard',
-        description: 'Twenty places a page, and the place of the caller.',
+        description:
+          'Twenty places a page, and the place of the caller. `next` and `previous` are whole addresses; an unknown period or mode is 400, a page past the end 404.',
         querystring: LeaderboardQuerySchema,
         response: { 200: LeaderboardSchema, ...errorResponses },
       },

@@ -73,7 +73,7 @@ export function risesOf(answer: SoloAnswer): SoloRise[] {
   });
 }
 
-/** Entries of a page (docs/contract.md, "GET /api/leaderboard/"). */
+/** Entries of a page. */
 export const PAGE_SIZE = 20;
 
 /** How many pages a board has; an empty board has one. */

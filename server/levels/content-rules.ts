@@ -1,5 +1,5 @@
 import { foldSpelling, lettersOf } from '@waggle/engine/rules';
-import { blockedIn, masked } from './blocklist.ts';
+import { blockedIn, masked } from '../people/blocklist.ts';
 import type { Content, ContentLevel, ContentWord } from './content.ts';
 import { faultsOfLesson, faultsOfWhy, repeatedWhys } from './why-rules.ts';
 

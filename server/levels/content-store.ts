@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Content, ContentLevel, ContentWord, Speaker } from './content.ts';
+import { LOADED_CONTENT } from './content-version.ts';
 import { FIRST_LIST_ID, opensByRecordings } from './rules.ts';
+
 /** Addresses of the sounds of a word, and the files of those that people have recorded. */
 export interface WordSounds {
   readonly clip_key: string | null;
@@ -10,12 +12,6 @@ export interface WordSounds {
   readonly recording: string | null;
   readonly slow_recording: string | null;
 }
-
-const LOADED_CONTENT = 'content';
-
-/** Fingerprint of the content loaded last, in a query; null before the first load. */
-export const CONTENT_VERSION = sql<string | null>`(
-  select value from facts where name = ${sql.lit(LOADED_CONTENT)})`;
 
 /** Number of the load's advisory lock; no other lock of ours may use it. */
 const LOADING = 7_001;

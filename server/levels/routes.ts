@@ -7,7 +7,7 @@ import {
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
 import type { Sounds } from '../platform/voice/index.ts';
-import { learnerOf } from '../accounts/callers.ts';
+import { learnerOf } from '../people/callers.ts';
 import { clipFile, clipNameIn } from '../platform/http/clip-file.ts';
 import { clipResponses, errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
@@ -87,7 +87,7 @@ export function levelRoutes(
         operationId: 'getLevelWords',
         summary: 'Words of a level',
         description:
-          'The words in the order of play: for a learner those never solved first, then those that were wrong last. A level that the caller plays in a live game or is tested on is refused with 409.',
+          'The words in the order of play: for a learner those never solved first, then those that were wrong last. A level that the caller plays in a live game or is tested on is refused with 409. 403 where the caller may not play the level.',
         querystring: LevelQuerySchema,
         response: { 200: LevelWordsSchema, ...errorResponses },
       },
@@ -115,7 +115,7 @@ export function levelRoutes(
         operationId: 'getLevelLesson',
         summary: 'Lesson of a level',
         description:
-          'The spelling pattern that a level teaches, as a learner reads it, the ids of the words that show it best, and up to three words that anybody may try. It holds no other word of the level; to somebody who may play it now it says why each word is spelled as it is.',
+          'The spelling pattern that a level teaches, as a learner reads it, the ids of the words that show it best, and up to three words that anybody may try. It holds no other word of the level; to somebody who may play it now it says why each word is spelled as it is. Of a level that is sealed for the caller it has no words to try.',
         querystring: LevelQuerySchema,
         response: { 200: LessonSchema, ...errorResponses },
       },
@@ -145,7 +145,7 @@ export function levelRoutes(
         operationId: 'getClip',
         summary: 'Sound of a word',
         description:
-          'The spoken word, its slow repeat or its sentence. The address comes with the word and stays the same for ever; parts of it can be asked for.',
+          'The spoken word, its slow repeat or its sentence. The address comes with the word and stays the same for ever; parts of it can be asked for. The name says nothing about the word. 503 while no voice can speak.',
         params: ClipParamsSchema,
         querystring: ClipQuerySchema,
         response: clipResponses,

@@ -92,7 +92,7 @@ export function accessFlags(
 
 /**
  * Whether recordings open a free level that the lists hold back: no engine speaks its language, it
- * is not on sale, and each of its words is recorded (decision 35).
+ * is not on sale, and each of its words is recorded (docs/operate.md, "Human voices").
  *
  * @param voice the engine's voice of its language
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { createContentStore } from './content-store.ts';
-import { createListsStore } from './lists-store.ts';
+import { createOwnLists } from './own-lists.ts';
 import { SPOKEN_COLUMNS } from './spoken.ts';
 import { FIRST_LIST_ID, type Heard, type SpokenWord } from './rules.ts';
 
@@ -257,6 +257,6 @@ export function createLevelsStore(db: Database) {
     },
 
     ...createContentStore(db),
-    ...createListsStore(db),
+    ...createOwnLists(db),
   };
 }

@@ -17,12 +17,12 @@ import {
 } from '@waggle/engine/rules';
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../accounts/rules.ts';
-import { newShareCode } from '../games/code.ts';
-import { blockedIn } from '../levels/blocklist.ts';
+import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../people/shown-names.ts';
+import { newShareCode } from '../people/codes.ts';
+import { blockedIn } from '../people/blocklist.ts';
 import { slugOf } from '../levels/content.ts';
 import { timeLimitOf } from '../levels/content-rules.ts';
-import type { ListDraft, ListRow, ListsStore, ListWordRow } from '../levels/lists-store.ts';
+import type { ListDraft, ListRow, OwnLists, ListWordRow } from '../levels/own-lists.ts';
 import { groupOfList } from '../levels/rules.ts';
 import { refusedWith, ValidationError } from '../platform/http/errors.ts';
 import type { Voice } from '../platform/voice/index.ts';
@@ -42,7 +42,7 @@ export interface ListLanguageRow {
 }
 
 export interface ListsParts {
-  readonly levels: ListsStore & {
+  readonly levels: OwnLists & {
     studioLanguages(): Promise<ListLanguageRow[]>;
   };
   readonly dictionaries: Dictionaries;

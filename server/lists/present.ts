@@ -1,5 +1,5 @@
 import type { FindingKind, ListWithWords, ListWord, OwnList } from '@waggle/engine/contracts';
-import { LIST_EMOJI, type ListRow, type ListWordRow } from '../levels/lists-store.ts';
+import { LIST_EMOJI, type ListRow, type ListWordRow } from '../levels/own-lists.ts';
 import { presentClips, presentLevelRef } from '../levels/present.ts';
 
 /** A list as its owner sees it: always playable, on no ladder. */

@@ -10,7 +10,7 @@ import {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, LIST_COLUMNS, cellText, readList } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { sendCsv } from '../platform/http/csv.ts';
 import { errorResponses } from '../platform/http/errors.ts';
 import { createLookUp } from '../platform/http/look-up.ts';
@@ -59,7 +59,7 @@ function checkRoute(app: WaggleServer, { lists, limits }: ListsDependencies): vo
         operationId: 'checkList',
         summary: 'Check a list of words',
         description:
-          'Reads a pasted list, or CSV, and says what its writer should look at. Nothing is stored.',
+          'Reads a pasted list, or CSV, and says what its writer should look at. Nothing is stored. One word a line, then optionally `; hint ; sentence`; tables and numbered lists are understood too, and at most 200 words. Findings of a word: `dictionary` (unknown; up to three suggestions), `twice`, `blocked`, `holds` (hint or sentence, named by `part`, has the word in it), `sounds` (like another word of the list, without a sentence), `split` (the line may hold the `words`), `marks` (signs that may not belong to the word), `heading` (may be no word). Findings of the list: `voice` (none says this language), `columns` (a column without a name was read as hints), `left_out` (titles and columns). A word with `split` or `marks`, and a language without a dictionary, is looked up nowhere.',
         body: CheckListRequestSchema,
         response: { 200: CheckedListSchema, ...errorResponses },
       },
@@ -100,7 +100,8 @@ function ownLists(
         tags: ['lists'],
         operationId: 'createList',
         summary: 'Make a list',
-        description: 'Stores a list. A blocked word is refused, other findings are not.',
+        description:
+          'Stores a list. A blocked word is refused, other findings are not. 1 to 200 words; 409 for the 101st list.',
         body: ListRequestSchema,
         response: { 201: ListWithWordsSchema, ...errorResponses },
       },
@@ -184,7 +185,7 @@ function sharedLists(
         operationId: 'exportList',
         summary: 'A list as a file',
         description:
-          'The words of a list of the caller, as JSON or, with `format=csv`, for a spreadsheet; what comes out can be pasted again.',
+          'The words of a list of the caller, as JSON or, with `format=csv`, for a spreadsheet; what comes out can be pasted again. The separator is a semicolon where `Accept-Language` asks for decimal commas or names South Africa, else a comma.',
         params: ListParamsSchema,
         querystring: GameReportQuerySchema,
         response: { 200: ListWithWordsSchema, ...errorResponses },
@@ -214,7 +215,7 @@ function sharedLists(
         operationId: 'copyList',
         summary: 'Copy a list of somebody else',
         description:
-          'Makes a list of the caller from the one that a share code leads to, without its recordings.',
+          'Makes a list of the caller from the one that a share code leads to, without its recordings. 404 where no list has the code.',
         body: CopyListRequestSchema,
         response: { 201: ListWithWordsSchema, ...errorResponses },
       },

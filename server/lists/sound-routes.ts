@@ -7,8 +7,8 @@ import {
 import { readAloud } from '@waggle/engine/rules';
 import type { FastifyError } from 'fastify';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
-import { blockedIn } from '../levels/blocklist.ts';
+import { callerOf } from '../people/callers.ts';
+import { blockedIn } from '../people/blocklist.ts';
 import { slugOf } from '../levels/content.ts';
 import { errorResponses, HttpError, sendError, ValidationError } from '../platform/http/errors.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
@@ -82,7 +82,7 @@ function sayRoute(app: WaggleServer, { lists, voice, limits }: ListSounds): void
         operationId: 'sayWord',
         summary: 'Hear a word',
         description:
-          'The sound of a word that need not be in a list, or of what is to be said in its place. Nothing is stored.',
+          'The sound of a word that need not be in a list, or of what is to be said in its place. Nothing is stored. 503 while no voice can say it.',
         body: SayRequestSchema,
         response: soundAnswers,
       },
@@ -143,7 +143,7 @@ function recordingRoutes(app: WaggleServer, { lists, recorder, limits }: ListSou
         operationId: 'finishTake',
         summary: 'Hear a recording as others would',
         description:
-          'Judges a WAV file, trims and levels it: the sound, or 422 with what is wrong. Nothing is stored.',
+          'Judges a WAV file, trims and levels it: the sound, or 422 with what is wrong. Nothing is stored. `source` is take, with quiet before the word, or file.',
         querystring: SourceQuerySchema,
         response: soundAnswers,
       },
@@ -163,7 +163,7 @@ function recordingRoutes(app: WaggleServer, { lists, recorder, limits }: ListSou
         operationId: 'recordWord',
         summary: 'Say a word in one’s own voice',
         description:
-          'Takes a WAV file of up to 6 seconds, which is heard instead of the voice; 422 says what is wrong with it.',
+          'Takes a WAV file of up to 6 seconds, which is heard instead of the voice; 422 says what is wrong with it. At most 1.2 MB; it is trimmed and levelled.',
         params: WordParamsSchema,
         querystring: SourceQuerySchema,
         response: { 204: z.null(), ...errorResponses },
@@ -187,7 +187,7 @@ function recordingRoutes(app: WaggleServer, { lists, recorder, limits }: ListSou
         tags: ['lists'],
         operationId: 'removeRecording',
         summary: 'Remove a recording',
-        description: 'The voice says the word again.',
+        description: 'The voice says the word again. 404 without a recording.',
         params: WordParamsSchema,
         response: { 204: z.null(), ...errorResponses },
       },

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { addFigure, type Metrics } from '../platform/observe/metrics.ts';
-import type { AnswerConnection } from './games/answers.ts';
-import type { BusLink } from './nodes/bus.ts';
+import type { AnswerConnection } from './play/answers.ts';
+import type { BusLink } from './bus/bus.ts';
 
 /** Buckets for the answers of one commit, at most a thousand. */
 const ROWS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];

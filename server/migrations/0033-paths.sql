@@ -1,4 +1,4 @@
--- Levels as a path, and the bee of the day (docs/decisions/0070-something-to-beat.md).
+-- Levels as a path, and the bee of the day (docs/design.md, section 13).
 
 alter table levels
   -- Words that anybody may try, on the page of the level.

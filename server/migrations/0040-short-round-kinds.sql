@@ -1,2 +1,2 @@
--- The contract alone names the kinds (docs/decisions/0108-a-short-round-is-a-record.md).
+-- The contract alone names the kinds (docs/architecture.md).
 alter table round_bests drop constraint round_bests_kind_check;

@@ -12,7 +12,7 @@ import {
   WaitlistRequestSchema,
 } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
@@ -109,7 +109,7 @@ function purchase(
         tags: ['payments'],
         operationId: 'listPaymentPlans',
         summary: 'Prices',
-        description: 'What each level costs that is on sale.',
+        description: 'What each level costs that is on sale. None with `PAYMENTS=off`.',
         response: { 200: PaymentPlansSchema, ...errorResponses },
       },
     },
@@ -130,7 +130,7 @@ function purchase(
         operationId: 'initializePayment',
         summary: 'Begin a payment',
         description:
-          'Opens a checkout for a level and says where the browser goes to pay. While a payment for the level is pending, the same answer comes again.',
+          'Opens a checkout for a level and says where the browser goes to pay. While a payment for the level is pending, the same answer comes again. Amount, currency and email are the server’s own; another amount is 400, a level that is bought 409, one without a price 404.',
         body: InitializeRequestSchema,
         response: { 200: InitializedSchema, ...errorResponses },
       },
@@ -201,7 +201,7 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDe
           operationId: 'verifyPayment',
           summary: 'What became of a payment',
           description:
-            'Asks the provider where the payment is not known to be made. Only its owner may ask.',
+            'Asks the provider where the payment is not known to be made. Only its owner may ask. 404 for all others.',
           params: ReferenceParamsSchema,
           response: { 200: VerificationSchema, ...errorResponses },
         },
@@ -229,7 +229,7 @@ function webhook(app: WaggleServer, { payments, settings }: PaymentRoutesDepende
         operationId: 'receiveNotification',
         summary: 'Notification of the provider',
         description:
-          'For the payment provider alone: the signature is the HMAC-SHA512 of the body. The same event twice changes nothing the second time.',
+          'For the payment provider alone: the signature is the HMAC-SHA512 of the body. The same event twice changes nothing the second time. A wrong signature is 401.',
         headers: z.object({ [SIGNATURE_HEADER]: z.string() }),
         body: NotificationSchema,
         response: { 200: DoneSchema, ...errorResponses },
@@ -257,7 +257,7 @@ function waitlist(app: WaggleServer, { store, ladders, now }: PaymentRoutesDepen
         operationId: 'joinWaitlist',
         summary: 'Join a waitlist',
         description:
-          'Has the caller wait for a level that is not on sale yet: 201, and 200 when they wait already.',
+          'Has the caller wait for a level that is not on sale yet: 201, and 200 when they wait already. 409 for a level that is on sale or bought, 400 for a free one.',
         body: WaitlistRequestSchema,
         response: { 200: WaitlistedSchema, 201: WaitlistedSchema, ...errorResponses },
       },

@@ -9,9 +9,9 @@ import {
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
-import { callerOf } from '../accounts/callers.ts';
-import type { PresentUser } from '../accounts/present.ts';
-import { shownNameErrors } from '../accounts/rules.ts';
+import { callerOf } from '../people/callers.ts';
+import type { PresentUser } from '../people/learners.ts';
+import { shownNameErrors } from '../people/shown-names.ts';
 import {
   ValidationError,
   errorResponses,
@@ -23,7 +23,6 @@ import { describedOnly, expectInput } from '../platform/http/validation.ts';
 import { FORM_SETTINGS, ProfileFormSchema, ProfileJsonSchema, readProfileForm } from './form.ts';
 import { PictureRefused, type Pictures } from './pictures.ts';
 import {
-  avatarPath,
   flowerError,
   FlowerChangeSchema,
   isPicture,
@@ -31,6 +30,7 @@ import {
   type ProfileChanges,
   ProfileChangesSchema,
 } from './rules.ts';
+import { avatarPath } from '../people/avatars.ts';
 import type { ProfilesStore } from './store.ts';
 
 export interface ProfilesDependencies {
@@ -76,7 +76,7 @@ function updateProfile(
         operationId: 'updateProfile',
         summary: 'Change the profile',
         description:
-          'A field that is missing stays as it is, an empty one is cleared. The picture comes as a file of a form; JSON can only remove it. A request with `flower` alone changes the flower alone; a pupil can send no other.',
+          'A field that is missing stays as it is, an empty one is cleared. The picture comes as a file of a form; JSON can only remove it. A request with `flower` alone changes the flower alone; a pupil can send no other. A flower that is not earned yet is 400. A picture is judged by its bytes and stored as a square WebP of at most 512 px without metadata.',
         body: {
           content: {
             'multipart/form-data': { schema: ProfileFormSchema },

@@ -17,11 +17,6 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 export const PICTURE_TOO_LARGE = 'File size must be less than 5MB';
 export const PICTURE_WRONG_TYPE = 'Invalid file type. Please use JPEG, PNG, or GIF.';
 
-/** Path of a picture; anyone who knows its name may see it. */
-export function avatarPath(name: string): string {
-  return `/media/avatars/${name}`;
-}
-
 /** First bytes of the kinds of pictures that learners may upload. */
 const BEGINNINGS: readonly (readonly number[])[] = [
   [0xff, 0xd8, 0xff], // JPEG

@@ -1,6 +1,6 @@
 import type { Flower } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { changeUser } from '../accounts/users.ts';
+import { changeUser } from '../people/users.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addLanguages, chooseLanguages } from './languages.ts';
 import type { ProfileChanges } from './rules.ts';

@@ -1,5 +1,5 @@
 /** Judges and records several learners' answers in one transaction. */
-import { raiseMaxLevels } from '../accounts/users.ts';
+import { raiseMaxLevels } from '../people/users.ts';
 import {
   type GivenAnswer,
   lookUpWorks,

@@ -1,7 +1,7 @@
 import { LogIdSchema } from '@waggle/engine/contracts';
 import { faultOfName } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
@@ -41,7 +41,7 @@ export function ownClipRoutes(
         operationId: 'hearOwnAnswer',
         summary: 'Hear yours',
         description:
-          'A wrong answer of the caller, said by the voice of its language. 404 for what is right, older than an hour, longer than 30 letters or blocked; 30 an hour. 409 in a test that is not written.',
+          'A wrong answer of the caller, said by the voice of its language. 404 for what is right, older than an hour, longer than 30 letters or blocked; 30 an hour. 409 in a test that is not written. It is kept nowhere.',
         params: z.object({ id: LogIdSchema }),
         response: {
           200: { content: { 'audio/mpeg': { schema: z.instanceof(Uint8Array) } } },

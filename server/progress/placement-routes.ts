@@ -5,7 +5,7 @@ import {
   PlacementWordsSchema,
 } from '@waggle/engine/contracts';
 import { PLACEMENT_WORDS_A_LEVEL, placedAt, shuffled, spells } from '@waggle/engine/rules';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import type { SealedFor } from '../levels/sealed.ts';
 import type { LevelAnswer } from '../levels/present.ts';
@@ -48,7 +48,8 @@ export function placementRoutes(
         tags: ['progress'],
         operationId: 'getPlacementWords',
         summary: 'Words to find the right level',
-        description: 'A few words of each free level, drawn at random, level by level.',
+        description:
+          'A few words of each free level, drawn at random, level by level. Four words of each level.',
         querystring: LanguageQuerySchema,
         response: { 200: PlacementWordsSchema, ...errorResponses },
       },
@@ -85,7 +86,7 @@ export function placementRoutes(
         operationId: 'placeLearner',
         summary: 'Begin at the right level',
         description:
-          'The server judges the answers. It and all free levels before it are open then; a placement never closes a level.',
+          'The server judges the answers. It and all free levels before it are open then; a placement never closes a level. At most 20; the first answer to a word counts.',
         body: PlacementRequestSchema,
         response: { 200: PlacementSchema, ...errorResponses },
       },

@@ -1,6 +1,6 @@
 import { PracticeQuerySchema, PracticeSchema } from '@waggle/engine/contracts';
 import { TRAPS } from '@waggle/engine/rules';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { WorkStanding } from '../assignments/rules.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';
@@ -33,7 +33,7 @@ export function practiceRoutes(
         operationId: 'getPractice',
         summary: 'Words to practise',
         description:
-          'Words that are due, then those that slip, then new ones: the same words until they are done or the day (UTC) ends. With `level` or `trap` the words of that alone; with `assignment` those of set work that are not done.',
+          'Words that are due, then those that slip, then new ones: the same words until they are done or the day (UTC) ends. With `level` or `trap` the words of that alone; with `assignment` those of set work that are not done. `count` is 5 to 30, usually 12; another one chooses again. A word is done when it was recalled right, or missed twice. New words are first those with what trips the caller up, then the next of the ladder; of lists come only words that are due. Words of set work that is open are not among those of today. With `trap` the words are chosen at each call, and those that are not due come last. With `assignment` those never tried come first, and when all are done they come once more; of a test those that were missed, and 409 until it is written.',
         querystring: PracticeQuerySchema,
         response: { 200: PracticeSchema, ...errorResponses },
       },

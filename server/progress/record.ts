@@ -1,6 +1,6 @@
 import { wordsToComplete } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { lockUsers, raiseMaxLevels } from '../accounts/users.ts';
+import { lockUsers, raiseMaxLevels } from '../people/users.ts';
 import type { Database } from '../platform/database/database.ts';
 import { spellingCode } from './memory-rows.ts';
 import type { GivenAnswer, Remembered } from './recollect.ts';

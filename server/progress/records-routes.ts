@@ -6,7 +6,7 @@ import {
   RoundBestRequestSchema,
   RoundBestsSchema,
 } from '@waggle/engine/contracts';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
@@ -90,7 +90,8 @@ export function recordsRoutes(
         tags: ['progress'],
         operationId: 'keepRound',
         summary: 'Keep a short round of the caller',
-        description: 'It stays if it has more words right than the one before.',
+        description:
+          'It stays if it has more words right than the one before. It is what the app counted, and counts for nothing else. At most 200 in a sprint, 64 in survival, 10 in the others.',
         body: RoundBestRequestSchema,
         response: { 200: RoundBestsSchema, ...errorResponses },
       },

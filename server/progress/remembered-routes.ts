@@ -8,7 +8,7 @@ import {
   WordsQuerySchema,
 } from '@waggle/engine/contracts';
 import { forecastOf, mostCostly } from '@waggle/engine/rules';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import type { SealedFor } from '../levels/sealed.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
@@ -56,7 +56,7 @@ export function rememberedRoutes(
         operationId: 'listRememberedWords',
         summary: 'Words and how well they are known',
         description:
-          'The words that the caller has tried, fifty or `size` a page, those due first at the front.',
+          'The words that the caller has tried, fifty or `size` a page, those due first at the front. Words of a test that the caller has to write are left out; those never tried are nowhere, so state new has none.',
         querystring: WordsQuerySchema,
         response: { 200: RememberedWordsSchema, ...errorResponses },
       },
@@ -104,7 +104,7 @@ export function rememberedRoutes(
         operationId: 'listTraps',
         summary: 'What trips the caller up',
         description:
-          'Most costly first, from five answers on. Older answers weigh less: half after 30 days.',
+          'Most costly first, from five answers on. Older answers weigh less: half after 30 days. Examples are words of the ladder, of the caller’s lists and of lists that are set.',
         querystring: LanguageQuerySchema,
         response: { 200: TrippingTrapsSchema, ...errorResponses },
       },
@@ -154,7 +154,7 @@ export function rememberedRoutes(
         operationId: 'getForecast',
         summary: 'How far a level is',
         description:
-          'About how many more sessions of the usual length make its words known; null before there is enough to say.',
+          'About how many more sessions of the usual length make its words known; null before there is enough to say. Enough are three sessions and twenty answers.',
         querystring: ForecastQuerySchema,
         response: { 200: ForecastSchema, ...errorResponses },
       },

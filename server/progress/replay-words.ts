@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { lockUsers } from '../accounts/users.ts';
+import { lockUsers } from '../people/users.ts';
 import type { Database } from '../platform/database/database.ts';
 import { replayLearner, writeRemembered } from './recollection.ts';
 

@@ -6,7 +6,7 @@ import {
   LevelLogsSchema,
   RecordedAnswerSchema,
 } from '@waggle/engine/contracts';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import { FIRST_LIST_ID } from '../levels/rules.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';
@@ -42,7 +42,7 @@ export function progressRoutes(
         operationId: 'recordAnswer',
         summary: 'Send an answer',
         description:
-          'The server checks the spelling and keeps the answer: 201. An answer that was sent before, by its `id`, comes back with 200.',
+          'The server checks the spelling and keeps the answer: 201. An answer that was sent before, by its `id`, comes back with 200. `id` is the client’s own. Without a `game` it is a late answer, which counts for progress and never for the leaderboard; `kind` practice and round have no game, and a round is no progress of the level. `hinted`: the word was shown before. `attempted_at`: more than 7 days back counts as 7 days, ahead as now. `assignment` is set work: a word of a test a second time is 409, a hint in a test 400, and until the test is written `is_correct`, `words_correct` and `memory` are null. Where an answer is refused, nothing is stored.',
         body: AnswerRequestSchema,
         response: { 200: RecordedAnswerSchema, 201: RecordedAnswerSchema, ...errorResponses },
       },
@@ -62,7 +62,7 @@ export function progressRoutes(
         operationId: 'recordAnswers',
         summary: 'Send up to 50 answers',
         description:
-          'They are judged in their order, each for itself: 200 with a list of what `POST /level-logs/` would have answered.',
+          'They are judged in their order, each for itself: 200 with a list of what `POST /level-logs/` would have answered. An answer may open the level of the next one. `retry_after` is in seconds. Each counts for the limits as if it came alone.',
         body: AnswerBatchRequestSchema,
         response: { 200: BatchedAnswersSchema, ...errorResponses },
       },
@@ -79,7 +79,7 @@ export function progressRoutes(
         operationId: 'listAnswers',
         summary: 'Answers of the caller',
         description:
-          'The newest answers first: 20 of each level, or 200 of one, with `before` the older ones.',
+          'The newest answers first: 20 of each level, or 200 of one, with `before` the older ones. `before` is the id of an answer. Answers of a live game are left out until it is over; of a test nothing says what is right before it is written.',
         querystring: LevelLogsQuerySchema,
         response: { 200: LevelLogsSchema, ...errorResponses },
       },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONTENT_VERSION } from '../levels/content-store.ts';
+import { CONTENT_VERSION } from '../levels/content-version.ts';
 import { FIRST_LIST_ID } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import { LEVEL_COLUMNS, type LevelColumns, WORD_COLUMNS, type WordColumns } from './log-row.ts';

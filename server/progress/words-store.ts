@@ -1,6 +1,6 @@
 import type { LevelRef, MemoryState } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { CONTENT_VERSION } from '../levels/content-store.ts';
+import { CONTENT_VERSION } from '../levels/content-version.ts';
 import { presentLevelRef } from '../levels/present.ts';
 import type { Database } from '../platform/database/database.ts';
 import { MEMORY_COLUMNS, type MemoryColumns } from './memory-rows.ts';

@@ -1,7 +1,7 @@
 import { PathIdSchema, SoundsWrongSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { errorResponses, HttpError, TOO_MANY_REQUESTS } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
@@ -41,7 +41,7 @@ export function reportRoutes(
         operationId: 'reportSoundsWrong',
         summary: 'Report that a word sounds wrong',
         description:
-          'Keeps that a word sounds wrong to the caller: 201, and 200 if they reported it before.',
+          'Keeps that a word sounds wrong to the caller: 201, and 200 if they reported it before. 404 also for a word of a list that the caller may not play.',
         params: WordParamsSchema,
         response: { 200: SoundsWrongSchema, 201: SoundsWrongSchema, ...errorResponses },
       },

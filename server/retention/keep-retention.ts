@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { KEPT_FOR_HOST_MS } from '../live/games/rules.ts';
-import type { UnusedClasses } from '../classes/unused-classes.ts';
-import type { Retention } from './retention.ts';
+import { KEPT_FOR_HOST_MS } from '../live/game/rules.ts';
+import type { UnusedClasses } from './unused-classes.ts';
+import type { UnusedAccounts } from './unused-accounts.ts';
 
 /** Nothing here is urgent. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
@@ -13,14 +13,14 @@ const SHOWN_AFTER_MS = 24 * 60 * 60 * 1000;
  * Runs retention at once and then periodically until it is stopped. An error is logged, and the next
  * run tries again.
  *
- * @param retention null without mail: accounts that cannot be warned are kept
+ * @param unusedAccounts null without mail: accounts that cannot be warned are kept
  * @param unusedClasses null without mail, as well
  * @param removeRecords deletes what was typed and done in live games that were over by then; of how many
  * @param sweepPictures deletes pictures that are older and belong to no profile
  * @returns settles when it has stopped and nothing is under way
  */
 export async function keepRetention({
-  retention,
+  unusedAccounts,
   unusedClasses,
   removeRecords,
   sweepPictures,
@@ -29,7 +29,7 @@ export async function keepRetention({
   stopped,
   everyMs = LOOK_EVERY_MS,
 }: {
-  retention: Retention | null;
+  unusedAccounts: UnusedAccounts | null;
   unusedClasses: UnusedClasses | null;
   removeRecords: (endedBy: Date) => Promise<number>;
   sweepPictures: (before: Date) => Promise<number>;
@@ -44,9 +44,9 @@ export async function keepRetention({
   }
 
   while (!stopped.aborted) {
-    if (retention) {
-      await attempt('unused accounts were not announced', () => retention.announce(stopped));
-      await attempt('unused accounts were not deleted', () => retention.remove(stopped));
+    if (unusedAccounts) {
+      await attempt('unused accounts were not announced', () => unusedAccounts.announce(stopped));
+      await attempt('unused accounts were not deleted', () => unusedAccounts.remove(stopped));
     }
     if (unusedClasses) {
       await attempt('unused classes were not announced', () => unusedClasses.announce(stopped));

@@ -1,100 +1,61 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ForgetFiles, RemovedAccount } from '../accounts/forget-files.ts';
-import { dayOf } from '../platform/database/days.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import { afterFault, announcedBy, deletedFrom, IN_HAND_MS, unusedSince } from './rules.ts';
-import type { Announced, Place, RetentionStore } from './store.ts';
-import { unusedMail } from './unused-mail.ts';
-
-/** Which of these accounts have bought something, and are therefore kept. */
-export type BoughtBy = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+import { createClassExport, createExport } from './export.ts';
+import { createForgetFiles } from './forget-files.ts';
+import { createPastRecords } from './forget-records.ts';
+import { createGuestsStore } from './guests.ts';
+import { createRemoveAccounts } from './remove-accounts.ts';
+import { type BoughtBy, createUnusedAccounts } from './unused-accounts.ts';
+import { createUnusedAccountsStore } from './unused-accounts-store.ts';
+import { createUnusedClasses } from './unused-classes.ts';
+import { createUnusedClassesStore } from './unused-classes-store.ts';
 
 export interface RetentionDependencies {
-  store: RetentionStore;
-  /** Deletes those of these accounts that were announced by a day and not used since. */
-  removeUnused: (ids: readonly number[], announcedBy: string) => Promise<RemovedAccount[]>;
+  db: Database;
+  /** Deletes an uploaded picture by the name of its file. */
+  removePicture: (name: string) => Promise<void>;
+  /** Deletes recordings and clips of a list. */
+  forgetList: (listId: number) => Promise<void>;
   boughtBy: BoughtBy;
-  forgetFiles: ForgetFiles;
-  mailer: Pick<Mailer, 'send'>;
-  /** Base of the link in a mail. */
+  /** Ends the live games of a class. */
+  endOfClass: (classId: number) => Promise<void>;
+  mailer: Mailer;
+  /** Base of the addresses in mails and exports. */
   publicUrl: string;
   now: () => Date;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Warns learners who do not come back that their account will be deleted, and deletes it. */
+/** What is exported and deleted of people, across all subjects; tables.ts names every table. */
 export function createRetention(dependencies: RetentionDependencies) {
-  const { store, removeUnused, boughtBy, forgetFiles, mailer, publicUrl, now, log } = dependencies;
-
-  /** @returns false when the mail server is away */
-  async function announceTo({ id, email, refusals }: Announced): Promise<boolean> {
-    try {
-      const link = `${publicUrl}/signin`;
-      await mailer.send(unusedMail({ to: email, deletedFrom: deletedFrom(now()), link }));
-    } catch (error) {
-      const next = afterFault(error, refusals, now());
-      if (next !== 'counts_as_announced') {
-        await store.putOff(id, next);
-        return next.isRefusal;
-      }
-    }
-    await store.keepAnnounced(id, dayOf(now()));
-    return true;
-  }
-
-  /** @returns false when the mail server is away */
-  async function announceAll(taken: readonly Announced[]): Promise<boolean> {
-    for (const [index, account] of taken.entries()) {
-      if (await announceTo(account)) continue;
-      const unannounced = taken.slice(index + 1).map(({ id }) => id);
-      await store.giveBack(unannounced, now());
-      return false;
-    }
-    return true;
-  }
-
+  const { db, mailer } = dependencies;
+  const accounts = createRemoveAccounts(db);
+  const forgetFiles = createForgetFiles(dependencies);
   return {
-    /** Sends all announcements that are due; ends early when the mail server is away. */
-    async announce(stopped: AbortSignal): Promise<void> {
-      const since = unusedSince(now());
-      let inHand = 0;
-      for (let place: Place | undefined; !stopped.aborted; ) {
-        const found = await store.unused({ since, at: now() }, place);
-        place = found.at(-1);
-        if (!place) break;
-        const bought = await boughtBy(found.map(({ id }) => id));
-        const ids = found.map(({ id }) => id).filter((id) => !bought.has(id));
-        const until = new Date(now().getTime() + IN_HAND_MS);
-        const taken = await store.take(ids, { since, at: now(), until });
-        inHand += taken.length;
-        if (!(await announceAll(taken))) {
-          log.warn('unused accounts: the mail server is away');
-          break;
-        }
-      }
-      if (inHand > 0) log.info({ accounts: inHand }, 'unused accounts: announcements taken');
+    exportAccount: createExport(db, dependencies.publicUrl),
+    exportClass: createClassExport(db),
+    async removeAccount(id: number, passwordHash: string): Promise<boolean> {
+      const removed = await accounts.remove(id, passwordHash);
+      if (removed) await forgetFiles(removed);
+      return removed !== undefined;
     },
-
-    /** Deletes the accounts whose time is over. */
-    async remove(stopped: AbortSignal): Promise<void> {
-      const by = announcedBy(now());
-      let all = 0;
-      for (let after = 0; !stopped.aborted; ) {
-        const due = await store.due(by, after);
-        const last = due.at(-1);
-        if (last === undefined) break;
-        after = last;
-        const bought = await boughtBy(due);
-        const removed = await removeUnused(
-          due.filter((id) => !bought.has(id)),
-          by,
-        );
-        for (const account of removed) await forgetFiles(account);
-        all += removed.length;
-      }
-      if (all > 0) log.info({ accounts: all }, 'unused accounts deleted');
-    },
+    forgetGuests: createGuestsStore(db).forget,
+    removeRecords: createPastRecords(db).remove,
+    /** Null without mail: accounts that cannot be warned are kept. */
+    unusedAccounts: mailer.keepsFiles
+      ? null
+      : createUnusedAccounts({
+          ...dependencies,
+          store: createUnusedAccountsStore(db),
+          removeUnused: accounts.removeUnused,
+          forgetFiles,
+        }),
+    /** Null without mail, as for accounts. */
+    unusedClasses: mailer.keepsFiles
+      ? null
+      : createUnusedClasses({ ...dependencies, store: createUnusedClassesStore(db) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '../platform/mail/mail.ts';
 import { writtenDay, writtenMail } from '../platform/mail/written.ts';
-import type { Week } from '../progress/week-store.ts';
+import type { Week } from '../progress/weeks.ts';
 
 /** Addresses in the mails of one parent. */
 export interface WeeklyLinks {

@@ -9,7 +9,7 @@ import {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import { callerOf } from '../accounts/callers.ts';
+import { callerOf } from '../people/callers.ts';
 import {
   errorResponses,
   HttpError,
@@ -85,7 +85,7 @@ function ownMail(app: WaggleServer, { weekly }: WeeklyRoutesDependencies, ask: A
         operationId: 'askForWeeklyMail',
         summary: 'Switch the weekly mail on',
         description:
-          'Sends a first mail to an address. Nothing else is sent before its link is pressed; after 7 days the address is forgotten.',
+          'Sends a first mail to an address. Nothing else is sent before its link is pressed; after 7 days the address is forgotten. `is_13` must be true. An address that has confirmed stays on without another mail.',
         body: WeeklyMailRequestSchema,
         response: { 200: WeeklyMailSchema, ...errorResponses },
       },

@@ -1,7 +1,7 @@
 import type { WeeklyMail } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mailer } from '../platform/mail/mail.ts';
-import type { WeekStore } from '../progress/week-store.ts';
+import type { Weeks } from '../progress/weeks.ts';
 import { confirmMail, weekMail, type WeeklyLinks } from './mails.ts';
 import {
   afterFault,
@@ -17,7 +17,7 @@ import type { WeeklyRow, WeeklyStore } from './store.ts';
 
 export interface WeeklyDependencies {
   store: WeeklyStore;
-  weeksOf: WeekStore['weeksOf'];
+  weeksOf: Weeks['weeksOf'];
   mailer: Pick<Mailer, 'send' | 'forget' | 'keepsFiles'>;
   /** Base of the links in a mail. */
   publicUrl: string;

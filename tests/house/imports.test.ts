@@ -57,8 +57,6 @@ const RULES = 'Rules are pure: they may import contracts and nothing else.';
 const CONTRACTS = 'Contracts are a leaf: they import zod and each other.';
 const SERVER_ENGINE = 'The server shares contracts and rules with the engine, nothing else.';
 const SERVER = 'The server knows no screen, no stream and no speech engine.';
-const STORE = 'Ask another subject through its exported functions, never through its store.';
-const PLATFORM = 'The platform knows no subject.';
 const APP = 'The app reaches the world through @waggle/engine.';
 const ENTRIES = 'The app enters the engine by its package entries.';
 const STATE = 'State knows the engine, never a screen.';
@@ -108,15 +106,6 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['server/levels/routes.ts', 'rxjs', SERVER],
   ['server/platform/voice/worker-voice.ts', '../../../voice/worker.ts', SERVER],
   ['server/platform/voice/worker-voice.ts', '@waggle/voice', SERVER],
-  ['server/games/routes.ts', '../levels/store.ts', STORE],
-  ['server/games/rounds/end.ts', '../../levels/store.ts', STORE],
-  ['server/platform/observe/health.ts', '../levels/store.ts', STORE],
-  ['server/platform/database/migrate.ts', '../../levels/store.ts', STORE],
-  ['server/studio/routes.ts', '../reports/store.ts', STORE],
-  ['server/cli/players.ts', '../progress/store.ts', STORE],
-  ['server/platform/observe/health.ts', '../../levels/rules.ts', PLATFORM],
-  ['server/platform/payments/open.ts', '../../payments/rules.ts', PLATFORM],
-  ['server/platform/config.ts', '../payments/rules.ts', PLATFORM],
 
   ['src/app/main.tsx', '../server/app.ts', APP],
   ['src/base/state/play/quiz.ts', '../../../server/levels/rules.ts', APP],

@@ -56,9 +56,11 @@ function publicNames(api: string): Map<string, string[]> {
   );
 }
 
-/** A schema of what docs/contract.md describes, of which a test compares both. */
+/** A schema of an entity that docs/contract.md names; GET /api/docs/ has its fields. */
 const DESCRIBED = new Set(
-  [...read('docs/contract.md').matchAll(/^\| (\w+) \|/gm)].map(([, name]) => `${name}Schema`),
+  [...read('docs/contract.md').matchAll(/(?:^\| |`)([A-Z][a-z]\w*)(?: \||`)/gm)].map(
+    ([, name]) => `${name}Schema`,
+  ),
 );
 
 /** Of contracts it is enough that another file of the engine is made of them: they are parts of what is sent. */

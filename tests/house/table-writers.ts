@@ -5,6 +5,7 @@ export interface Write {
   readonly file: string;
   /** Null where the statement names its table when it runs. */
   readonly table: string | null;
+  readonly isInsert: boolean;
 }
 
 const NAME = String.raw`(\$\{|"?[a-z_]\w*)`;
@@ -26,8 +27,9 @@ const WRITES: readonly RegExp[] = [
 /** The statements of a source file that write. */
 export function writesIn(file: string, source: string): Write[] {
   return WRITES.flatMap((pattern) =>
-    [...source.matchAll(pattern)].map(([, name = '']) => ({
+    [...source.matchAll(pattern)].map(([statement, name = '']) => ({
       file,
+      isInsert: /insert|merge|copy|replace/i.test(statement),
       table: /^"?[a-z_]\w+/i.test(name) ? name.replaceAll('"', '').toLowerCase() : null,
     })),
   );

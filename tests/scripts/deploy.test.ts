@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createLocalBus } from '../../server/live/nodes/bus.ts';
+import { createLocalBus } from '../../server/live/bus/bus.ts';
 import type { LobbyNews } from '../../server/live/rooms/lobby.ts';
-import type { RoomNews } from '../../server/live/rooms/news.ts';
+import type { RoomNews } from '../../server/live/game/news.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { noDatabase, startApp } from '../support/servers/start-app.ts';
 

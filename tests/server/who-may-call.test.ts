@@ -1,5 +1,7 @@
 /** Who may call what: every route of the server, for every kind of person. */
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../support/content-files.ts';
@@ -7,6 +9,7 @@ import { routesOf } from '../support/hostile/routes.ts';
 import { aSchool, PEOPLE, type Person, type School } from '../support/people/school.ts';
 import { createFakeVoice, startApp, type TestApp } from '../support/servers/start-app.ts';
 import { WHO_MAY_CALL } from '../support/hostile/who-may-call.ts';
+import { whoMayWhat } from '../support/hostile/who-may-what.ts';
 import { withDatabase } from '../support/servers/with-database.ts';
 
 const voice = createFakeVoice(tmpdir());
@@ -49,6 +52,11 @@ async function statusesOf(route: string, school: School): Promise<number[]> {
 describe('every route of the server', () => {
   test('stands in the table, and the table has no other', () => {
     expect(Object.keys(WHO_MAY_CALL).toSorted()).toEqual(routes.toSorted());
+  });
+
+  test('stands on docs/who-may-what.md, as `npm run who-may-what` writes it', async () => {
+    const path = fileURLToPath(new URL('../../docs/who-may-what.md', import.meta.url));
+    expect(readFileSync(path, 'utf8')).toBe(await whoMayWhat());
   });
 
   test('answers each kind of person as the table says', async () => {

@@ -373,7 +373,7 @@ function lookAtStop(): string[] | null {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
-  // The word line shows its focus by the caret's cell or the selected one (decision 3).
+  // The word line shows its focus by the caret's cell or the selected one (docs/design.md, section 5).
   const caret = stop.parentElement?.querySelector(
     '[data-state$="cursor"], [data-mark="caret"], [data-mark="selected"]',
   );

@@ -384,6 +384,10 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText('Last updated 19/07/2025')).toBeVisible();
   },
   support: (page) => open(page, '/support'),
+  'help, class': async (page) => {
+    await page.goto('/help/class');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
   about: (page) => open(page, '/about'),
   menu: async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });

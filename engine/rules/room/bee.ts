@@ -1,4 +1,6 @@
-import type { Along, Id, Question, RefusalCode, TurnEnd } from '../../contracts/index.ts';
+import type { Along, Question, TurnEnd } from '../../contracts/modes.ts';
+import type { Id } from '../../contracts/common.ts';
+import type { RefusalCode } from '../../contracts/live.ts';
 import { drawsFrom } from '../names/free-names.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
 import { MAX_ANSWER_LENGTH } from '../limits.ts';

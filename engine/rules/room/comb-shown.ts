@@ -1,4 +1,4 @@
-import type { Hive } from '../../contracts/index.ts';
+import type { Hive } from '../../contracts/modes.ts';
 
 /** More cells would be too small to see on a wall (docs/design.md). */
 export const MOST_COMB_CELLS = 400;

@@ -13,7 +13,7 @@ type TypedCode =
 const LINK = /\/(?:play|class|multiplayer\/game)\/([^/?#\s]+)/i;
 /** What is no part of a code: blanks, dashes, brackets, quotes, stops, and invisible characters. */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]+/gu;
-/** A code has no vowel, so hardly a word is taken for one (server/games/code.ts). */
+/** A code has no vowel, so hardly a word is taken for one (server/people/codes.ts). */
 const SIGNS = /^[2-9bcdfghjkmnpqrstvwxyz]+$/;
 
 /**

@@ -1,5 +1,5 @@
 import { TIME_CHOICES, type TimeChoice } from '../../contracts/accommodations.ts';
-import type { Level } from '../../contracts/index.ts';
+import type { Level } from '../../contracts/levels.ts';
 import { DEFAULT_TIME_LIMIT_S } from '../limits.ts';
 
 /** How much time a learner chose for single-player games; `none` is a game without the timer. */

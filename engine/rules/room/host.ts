@@ -1,4 +1,8 @@
-import type { Game, HostCommand, Id, Mode, RefusalCode } from '../../contracts/index.ts';
+import type { Game } from '../../contracts/games.ts';
+import type { HostCommand } from '../../contracts/host.ts';
+import type { Id } from '../../contracts/common.ts';
+import type { Mode } from '../../contracts/room-choices.ts';
+import type { RefusalCode } from '../../contracts/live.ts';
 import { type GameClock, clockLeft } from './game-clock.ts';
 import { faultOfName, tidyName } from '../names/names.ts';
 

@@ -1,4 +1,5 @@
-import type { Game, UserKind } from '../../contracts/index.ts';
+import type { Game } from '../../contracts/games.ts';
+import type { UserKind } from '../../contracts/accounts.ts';
 import type { RoomSettings } from './room-settings.ts';
 
 /** Seats of a game (docs/contract.md). */

@@ -1,14 +1,9 @@
-import type {
-  Id,
-  LiveGame,
-  Player,
-  Ranks,
-  Result,
-  RoomEvent,
-  RoomFrame,
-  SpelledAlong,
-  StandingRow,
-} from '../../contracts/index.ts';
+import type { Id } from '../../contracts/common.ts';
+import type { LiveGame } from '../../contracts/live-game.ts';
+import type { Player } from '../../contracts/games.ts';
+import type { Ranks } from '../../contracts/room-choices.ts';
+import type { Result, RoomEvent, RoomFrame, StandingRow } from '../../contracts/live.ts';
+import type { SpelledAlong } from '../../contracts/modes.ts';
 import type { RoomState } from './room-state.ts';
 import { settingsOf } from './room-settings.ts';
 

@@ -1,5 +1,9 @@
 /** What frames of rounds, of a bee and of a comb make of a room. */
-import type { BeeState, Id, LiveGame, RoomEvent, RoundState, Word } from '../../contracts/index.ts';
+import type { BeeState, RoundState } from '../../contracts/modes.ts';
+import type { Id } from '../../contracts/common.ts';
+import type { LiveGame } from '../../contracts/live-game.ts';
+import type { RoomEvent } from '../../contracts/live.ts';
+import type { Word } from '../../contracts/levels.ts';
 import { FREE_QUESTIONS } from './bee.ts';
 import { settingsOf } from './room-settings.ts';
 import type { RoomState } from './room-state.ts';

@@ -1,4 +1,6 @@
-import type { Game, Id, RefusalCode } from '../../contracts/index.ts';
+import type { Game } from '../../contracts/games.ts';
+import type { Id } from '../../contracts/common.ts';
+import type { RefusalCode } from '../../contracts/live.ts';
 import { FEWEST_PLAYERS } from '../limits.ts';
 
 /** What is said to a refused frame of a room (docs/contract.md). */

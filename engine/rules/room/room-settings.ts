@@ -1,4 +1,5 @@
-import type { Goal, Guests, LiveGame, Mode, Ranks, SoundPlace } from '../../contracts/index.ts';
+import type { Goal, Guests, Mode, Ranks, SoundPlace } from '../../contracts/room-choices.ts';
+import type { LiveGame } from '../../contracts/live-game.ts';
 
 /** As in the contracts, for a server that does not say it; a test compares both. */
 const USUAL_WORD_SECONDS = 30;

@@ -1,16 +1,9 @@
-import type {
-  BeeState,
-  Hive,
-  Id,
-  LiveGame,
-  OwnWord,
-  RemovedPlayer,
-  Result,
-  RoomCommand,
-  RoundState,
-  SpelledAlong,
-  Word,
-} from '../../contracts/index.ts';
+import type { BeeState, Hive, RoundState, SpelledAlong } from '../../contracts/modes.ts';
+import type { Id } from '../../contracts/common.ts';
+import type { LiveGame } from '../../contracts/live-game.ts';
+import type { OwnWord, Result, RoomCommand } from '../../contracts/live.ts';
+import type { RemovedPlayer } from '../../contracts/games.ts';
+import type { Word } from '../../contracts/levels.ts';
 
 /** An answer, skip or reveal without a response from the server yet. */
 export type PendingMessage = Extract<

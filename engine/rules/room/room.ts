@@ -1,4 +1,7 @@
-import type { Id, OwnWord, Player, RoomEvent, Word } from '../../contracts/index.ts';
+import type { Id } from '../../contracts/common.ts';
+import type { OwnWord, RoomEvent } from '../../contracts/live.ts';
+import type { Player } from '../../contracts/games.ts';
+import type { Word } from '../../contracts/levels.ts';
 import { isMoreShown, roomShown, viewerOf } from './ranks.ts';
 import { askedOfAll, modesOf, withClockOfWord, withFigures, withMode } from './room-modes.ts';
 import { settingsOf } from './room-settings.ts';

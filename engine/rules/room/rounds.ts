@@ -1,4 +1,6 @@
-import type { RoundEnd, Tally, Word } from '../../contracts/index.ts';
+import type { RoundEnd } from '../../contracts/match.ts';
+import type { Tally } from '../../contracts/modes.ts';
+import type { Word } from '../../contracts/levels.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
 import { runsOf, type StoredTry, wordTally } from '../report/tries.ts';
 

@@ -1,5 +1,6 @@
 /** What the player on stage may ask for, and what all hear and see of it. */
-import { type Answered, type Question, QUESTIONS, type Word } from '../../contracts/index.ts';
+import { type Answered, type Question, QUESTIONS } from '../../contracts/modes.ts';
+import type { Word } from '../../contracts/levels.ts';
 import { foldSpelling, unfoldLetters, wholeWord } from '../words/answer.ts';
 
 /** What is known of a word that may be asked about. */

@@ -1,4 +1,6 @@
-import type { Player, Ranks, Result } from '../../contracts/index.ts';
+import type { Player } from '../../contracts/games.ts';
+import type { Ranks } from '../../contracts/room-choices.ts';
+import type { Result } from '../../contracts/live.ts';
 import { byScore, withPlaces } from './shared-places.ts';
 
 /** A player of a running game and their place now. */

@@ -9,9 +9,9 @@ import {
   type Rounds,
   stillIn,
 } from '@waggle/engine/rules';
-import type { RoomNews, UnnumberedFrame } from './news.ts';
-import type { AskedNews } from '../store/asked-outcome.ts';
-import type { GameWords } from '../games/words.ts';
+import type { RoomNews, UnnumberedFrame } from '../game/news.ts';
+import type { AskedNews } from '../game/asked-outcome.ts';
+import type { GameWords } from './words.ts';
 
 /** What a step says to a room. */
 export function newsOf(news: AskedNews, known: GameWords): RoomNews {

@@ -1,7 +1,7 @@
 import { batched } from '../../platform/work/coalesce.ts';
-import type { Connection } from '../sockets/connection.ts';
+import type { Connection } from './connection.ts';
 import type { LiveStore } from '../store/live-store.ts';
-import type { GameRow, OwnWordRow } from '../store/rows.ts';
+import type { GameRow, OwnWordRow } from '../game/rows.ts';
 import { mayEnter } from './snapshot.ts';
 
 /**

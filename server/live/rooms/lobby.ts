@@ -1,11 +1,11 @@
 import { CLOSE, type LobbyEvent, type LobbyGame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { batched, coalesce } from '../../platform/work/coalesce.ts';
-import type { Bus } from '../nodes/bus.ts';
-import type { Connection } from '../sockets/connection.ts';
-import { textFrame, type WireFrame } from '../sockets/outlet.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Connection } from './connection.ts';
+import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
-import type { LobbyRow } from '../store/rows.ts';
+import type { LobbyRow } from '../game/rows.ts';
 import type { LiveStore } from '../store/live-store.ts';
 
 /** Most games that are shown to one person (docs/contract.md). */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { coalesce } from '../../platform/work/coalesce.ts';
-import type { RoomNews } from './news.ts';
+import type { RoomNews } from '../game/news.ts';
 import type { Present } from './present.ts';
-import type { PresenceChange } from '../store/rows.ts';
+import type { PresenceChange } from '../game/rows.ts';
 import type { LiveStore } from '../store/live-store.ts';
 
 /** Pause before a failed write is tried again, in milliseconds. */

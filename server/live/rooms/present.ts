@@ -9,8 +9,8 @@ import type {
 } from '@waggle/engine/contracts';
 import { alongTable, beeTable, finalTable, pausedOf } from '@waggle/engine/rules';
 import { hintText } from '../../levels/rules.ts';
-import type { RoomNews } from './news.ts';
-import type { ClipOfGame } from '../games/sealed-clips.ts';
+import type { RoomNews } from '../game/news.ts';
+import type { ClipOfGame } from '../game/sealed-clips.ts';
 import { askedClock } from '../store/asked-rows.ts';
 import type {
   GameRow,
@@ -19,7 +19,7 @@ import type {
   PlayerRow,
   PresenceNow,
   StandingNow,
-} from '../store/rows.ts';
+} from '../game/rows.ts';
 
 /** Presenters of other subjects. */
 export interface PresentDependencies {

@@ -1,5 +1,5 @@
 import { CLOSE, type Ranks, type RoomFrame, type StandingRow } from '@waggle/engine/contracts';
-import type { RoomFigures, RoomNews } from './news.ts';
+import type { RoomFigures, RoomNews } from '../game/news.ts';
 
 /** Intervals of standings, in milliseconds: up to `SMALL_ROOM` players, and above (docs/contract.md). */
 const SMALL_ROOM = 10;

@@ -1,10 +1,10 @@
 import { CLOSE, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bus, Subscription } from '../nodes/bus.ts';
-import type { Connection } from '../sockets/connection.ts';
+import type { Bus, Subscription } from '../bus/bus.ts';
+import type { Connection } from './connection.ts';
 import { createGameReader, forgetGame, type KnownGame } from './game-reader.ts';
-import type { RoomNews, Wave } from './news.ts';
-import { textFrame, type WireFrame } from '../sockets/outlet.ts';
+import type { RoomNews, Wave } from '../game/news.ts';
+import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
 import {
@@ -18,9 +18,9 @@ import {
 } from './room-step.ts';
 import { createSnapshotFrames, frameFor, mayEnter, type Snapshot } from './snapshot.ts';
 import type { LiveStore } from '../store/live-store.ts';
-import type { GameRow } from '../store/rows.ts';
+import type { GameRow } from '../game/rows.ts';
 import { createWaves } from './waves.ts';
-import type { WordsOfGames } from '../games/words.ts';
+import type { WordsOfGames } from './words.ts';
 
 /** A connection in a room. */
 export interface Seat {

@@ -15,11 +15,11 @@ import {
   type Viewer,
 } from '@waggle/engine/rules';
 import { closedShown, closedTurnShown, hiveOf, roundShown, turnShown } from './asked-news.ts';
-import { textFrame, type WireFrame } from '../sockets/outlet.ts';
+import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
 import { roundsOf, rulesOf } from '../store/asked-rows.ts';
-import type { GameRow, OwnWordRow } from '../store/rows.ts';
-import { type GameWords, wordsShown } from '../games/words.ts';
+import type { GameRow, OwnWordRow } from '../game/rows.ts';
+import { type GameWords, wordsShown } from './words.ts';
 
 /** A game as read for one of its people. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 import { CLOSE, TOO_MANY_SOCKETS } from '@waggle/engine/contracts';
-import type { HoldersByHash } from '../../accounts/keys.ts';
-import type { Connection } from './connection.ts';
-import { PING_FRAME, textFrame, type WireFrame } from './outlet.ts';
+import type { HoldersByHash } from '../../people/keys.ts';
+import type { Connection } from '../rooms/connection.ts';
+import { PING_FRAME, textFrame, type WireFrame } from '../rooms/outlet.ts';
 
 /** Most sockets of one account (docs/contract.md). */
 const MOST_OF_ACCOUNT = 20;

@@ -8,8 +8,8 @@ import {
 } from '@waggle/engine/contracts';
 import { roomRefusal, type StartRefusal, startRefusal } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
-import type { AnswerCommand, AnswerReply } from '../games/answers.ts';
-import type { StageCommand } from '../games/asked.ts';
+import type { AnswerCommand, AnswerReply } from '../play/answers.ts';
+import type { StageCommand } from '../play/asked.ts';
 
 /** What a message asks for. */
 export type Action =

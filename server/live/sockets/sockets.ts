@@ -3,18 +3,18 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, MAX_FRAME_BYTES, type RefusalCode, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
-import { hashOfKey, type Holder, type HoldersByHash } from '../../accounts/keys.ts';
+import { hashOfKey, type Holder, type HoldersByHash } from '../../people/keys.ts';
 import { requestIdOf } from '../../platform/http/request-ids.ts';
 import { batched, coalesce } from '../../platform/work/coalesce.ts';
-import type { Answers } from '../games/answers.ts';
-import type { Asked } from '../games/asked.ts';
-import { Connection } from './connection.ts';
-import type { Games } from '../games/games.ts';
-import type { Hosting } from '../games/hosting.ts';
+import type { Answers } from '../play/answers.ts';
+import type { Asked } from '../play/asked.ts';
+import { Connection } from '../rooms/connection.ts';
+import type { Games } from '../play/games.ts';
+import type { Hosting } from '../play/hosting.ts';
 import { type HandshakeRefusal, noHolder, notForThem, readHandshake } from './handshake.ts';
 import type { Lobby } from '../rooms/lobby.ts';
 import { createOpenSockets, type OpenSockets, SLOTS } from './open-sockets.ts';
-import { createWriter, textFrame } from './outlet.ts';
+import { createWriter, textFrame } from '../rooms/outlet.ts';
 import {
   type Action,
   actionOf,

@@ -15,7 +15,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { LockedGame } from './locked.ts';
-import type { GameRow } from './rows.ts';
+import type { GameRow } from '../game/rows.ts';
 
 type AskedColumns = Pick<
   LockedGame & GameRow,

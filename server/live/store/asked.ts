@@ -14,11 +14,11 @@ import {
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { AskedInput, AskedNews, AskedOutcome } from './asked-outcome.ts';
+import type { AskedInput, AskedNews, AskedOutcome } from '../game/asked-outcome.ts';
 import { beeColumns, rulesOf } from './asked-rows.ts';
 import { happened, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
 import { openFirstRound, type RoundsStore } from './rounds.ts';
-import type { StandingNow } from './rows.ts';
+import type { StandingNow } from '../game/rows.ts';
 
 /** What a speller sends; whose it is, is known by their socket. */
 export type SpellerInput =

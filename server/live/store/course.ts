@@ -4,7 +4,7 @@ import { FIRST_LIST_ID } from '../../levels/rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
 import { connectedIn, openAsked } from './asked.ts';
-import type { AskedNews } from './asked-outcome.ts';
+import type { AskedNews } from '../game/asked-outcome.ts';
 import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
 import {
   close,
@@ -15,7 +15,7 @@ import {
   type LockedGame,
   MAY_HOST,
 } from './locked.ts';
-import type { HandedOver, Numbered } from './rows.ts';
+import type { HandedOver, Numbered } from '../game/rows.ts';
 
 /** What other subjects do at the end of a game. */
 export interface EndDependencies {

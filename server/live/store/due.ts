@@ -1,14 +1,14 @@
 import { SPELLER_AWAY_MS } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { SoonDue } from '../games/alarms.ts';
+import type { SoonDue } from '../game/alarms.ts';
 import {
   EMPTY_ROOM_MS,
   HOST_AWAY_MS,
   needOfWaitingGame,
   PLAYER_AWAY_MS,
   RELOAD_MS,
-} from '../games/rules.ts';
+} from '../game/rules.ts';
 import { IS_CONNECTED, MAY_HOST } from './locked.ts';
 
 /** Most games of each kind that are handled in one look. */

@@ -1,11 +1,11 @@
 import { type JoinRefusal, type NameFault, refuseJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
-import { addGuests, type NewGuest } from '../../accounts/guests.ts';
+import { addGuests, type NewGuest } from '../../people/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takenAwayIn } from './given-names.ts';
 import { happened, lock, roomToJoin } from './locked.ts';
 import { createGameReads } from './reads.ts';
-import type { EntranceRow, Numbered } from './rows.ts';
+import type { EntranceRow, Numbered } from '../game/rows.ts';
 
 /** The name that a guest asked for, as the room gives it. */
 export type ChooseName = (

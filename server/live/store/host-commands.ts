@@ -11,12 +11,12 @@ import {
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { AskedOutcome } from './asked-outcome.ts';
+import type { AskedOutcome } from '../game/asked-outcome.ts';
 import { askedClock, extendAsked, moveAsked } from './asked-rows.ts';
 import { countAnew, happened, lock, type LockedGame } from './locked.ts';
 import { namesIn } from './reads.ts';
 import type { RoundsStore } from './rounds.ts';
-import type { GameWordRow, Numbered } from './rows.ts';
+import type { GameWordRow, Numbered } from '../game/rows.ts';
 
 /** Result of a command of the host. */
 export type HostOutcome =

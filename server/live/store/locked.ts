@@ -3,8 +3,8 @@ import type { Goal, Guests, MatchEvent, Mode, Ranks } from '@waggle/engine/contr
 import type { Bee, RoomToJoin } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { GameStatus } from '../games/rules.ts';
-import type { HandedOver, Numbered } from './rows.ts';
+import type { GameStatus } from '../game/rules.ts';
+import type { HandedOver, Numbered } from '../game/rows.ts';
 
 export const IS_CONNECTED = sql`(away_since is null and left_at is null)`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { IS_CONNECTED } from './locked.ts';
-import type { PresenceChange, PresenceNow, StandingNow } from './rows.ts';
+import type { PresenceChange, PresenceNow, StandingNow } from '../game/rows.ts';
 
 /** Most presences of a dead node that are removed in one go. */
 const PRESENCES_AT_ONCE = 5_000;

@@ -4,7 +4,7 @@ import type { SpokenWord } from '../../levels/rules.ts';
 import { SPOKEN_COLUMNS } from '../../levels/spoken.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { batched } from '../../platform/work/coalesce.ts';
-import type { ClipOfGame } from '../games/sealed-clips.ts';
+import type { ClipOfGame } from '../game/sealed-clips.ts';
 import { IS_CONNECTED } from './locked.ts';
 import type {
   EntranceRow,
@@ -13,7 +13,7 @@ import type {
   LobbyRow,
   OwnWordRow,
   UnfinishedRow,
-} from './rows.ts';
+} from '../game/rows.ts';
 
 /** Most games that the lobby shows (docs/contract.md). */
 const LOBBY_GAMES = 100;

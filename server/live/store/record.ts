@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { lock } from './locked.ts';
 import { SHOWN_NAME } from './reads.ts';
-import type { Numbered } from './rows.ts';
+import type { Numbered } from '../game/rows.ts';
 import { openGame, type OpeningRefusal, type WantedGame } from './seats.ts';
 
 /** A stored event of a game. */

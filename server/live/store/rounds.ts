@@ -17,7 +17,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { createCommitQueue } from '../../platform/work/commit-queue.ts';
-import type { AskedInput, AskedNews, AskedOutcome, RoundNews } from './asked-outcome.ts';
+import type { AskedInput, AskedNews, AskedOutcome, RoundNews } from '../game/asked-outcome.ts';
 import { askedClock, roundColumns, roundRow, roundsOf, rulesOf } from './asked-rows.ts';
 import { happened, type LockedGame, type RoomEventOf } from './locked.ts';
 import { readRounds, type RoundGame, type RoundWrite, writeRounds } from './round-rows.ts';

@@ -1,12 +1,12 @@
 import type { UserKind } from '@waggle/engine/contracts';
 import { type JoinRefusal, refuseJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
-import { takeAlong } from '../../accounts/guests.ts';
+import { takeAlong } from '../../people/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { MAX_WAITING_GAMES } from '../games/rules.ts';
+import { MAX_WAITING_GAMES } from '../game/rules.ts';
 import { keptNames } from './given-names.ts';
 import { close, countAnew, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
-import type { ChosenSettings, Departure, Numbered } from './rows.ts';
+import type { ChosenSettings, Departure, Numbered } from '../game/rows.ts';
 
 /** A game to open. */
 export interface WantedGame {

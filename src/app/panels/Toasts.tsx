@@ -21,7 +21,7 @@ const TONES: Record<ToastTone, { icon: typeof Check; disc: string }> = {
 
 type Hold = 'pointer' | 'focus';
 
-/** Longest total time that a resting pointer or the focus stops the clock of a message (decision 30). */
+/** Longest total time that a resting pointer or the focus stops the clock of a message (docs/design.md, section 13). */
 const MOST_HELD_MS: Readonly<Record<Hold, number>> = { pointer: 5_000, focus: 20_000 };
 
 /** The current messages, at the foot of the page. Mounted once, by the shell. */

@@ -4,6 +4,7 @@ import { Protected } from '../../kit/frame/Protected.tsx';
 import { onDemand, type Screen } from '../../base/start/on-demand.ts';
 import NotFoundScreen from './NotFoundScreen.tsx';
 
+const classHelp = onDemand(() => import('./help/ClassHelpScreen.tsx'));
 const classes = onDemand(() => import('../../class/screens/ClassScreens.tsx'));
 const garden = onDemand(() => import('../../learn/screens/garden/GardenScreen.tsx'));
 const levels = onDemand(() => import('../../learn/screens/path/LevelsScreens.tsx'));
@@ -20,6 +21,9 @@ export default function MoreScreens() {
     <Switch>
       <Route path="/garden">
         <Shown screen={garden} />
+      </Route>
+      <Route path="/help/class">
+        <Shown screen={classHelp} />
       </Route>
       <Route path="/privacy/schools">
         <Shown screen={schools} />

@@ -75,6 +75,7 @@ export const privacyTexts = {
 export const supportTexts = {
   title: 'Support',
   lead: 'Something does not work, or you have a question? Write to us:',
+  classLink: 'Waggle with your class',
   answersTitle: 'Quick answers',
   answers: [
     {
@@ -109,7 +110,7 @@ export const supportTexts = {
     {
       question: 'How does my class join my game?',
       answer:
-        'Choose Multiplayer and Create New Game, then Copy Link, or open the projector view: it shows the link and a code to scan. Everybody signs in and waits with you until you start.',
+        'Choose Multiplayer, Create New Game and I am the teacher. The page that opens shows an address, a code and a square to scan. Everybody types the code and a first name, without an account, and waits until you start.',
     },
     {
       question: 'Can I play offline?',

@@ -11,6 +11,7 @@ const ROUTES = [
   '/about',
   '/privacy',
   '/support',
+  '/help/class',
   '/home',
   '/profile',
   '/profile/history',

@@ -1,6 +1,10 @@
+import { MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { writingLine } from '../../base/state/device/writing-line.ts';
 import { singleWordTexts as texts } from '../../base/texts/single-word.ts';
 import { HearButton } from '../../kit/ui/HearButton.tsx';
+import { LetterInput } from '../word/LetterInput.tsx';
 import { LetterKeys } from '../word/LetterKeys.tsx';
 
 export interface DayWordProps {
@@ -19,6 +23,7 @@ export interface DayWordProps {
 export function DayWord(props: DayWordProps) {
   const { hint, lang, sounding, isSending, isUnsent, onHear, onAnswer } = props;
   const [text, setText] = useState('');
+  const { plain } = useSnapshot(writingLine);
   const line = useRef<HTMLInputElement>(null);
   useEffect(() => line.current?.focus(), []);
   const submit = (event: FormEvent) => {
@@ -38,18 +43,14 @@ export function DayWord(props: DayWordProps) {
       <p lang={lang} className="text-center text-balance text-on-board-soft">
         {hint}
       </p>
-      <input
-        ref={line}
-        aria-label={texts.answer}
-        lang={lang}
+      <LetterInput
+        inputRef={line}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={60}
-        className="w-full rounded-md border-2 border-board-line bg-board px-4 py-3 text-center font-word text-2xl text-on-board"
+        onChange={(typed) => setText(typed.slice(0, MAX_ANSWER_LENGTH))}
+        label={texts.answer}
+        lang={lang}
+        tallest={64}
+        plain={plain}
       />
       <LetterKeys lang={lang} inputRef={line} />
       <button type="submit" className="wax wax-lg" aria-disabled={isSending} aria-busy={isSending}>

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { fitCells } from '../../kit/letters/cell-fit.ts';
 import { type Cell, type CellMotion, LetterCells } from '../../kit/letters/LetterCells.tsx';
-import { type Letter, lettersOf } from '@waggle/engine/rules';
+import { type Composition, drawnCells } from './drawn-cells.ts';
 import { useWidth } from './use-width.ts';
 
 /** Cell height on a phone, and the width up to which it applies. */
@@ -33,6 +33,17 @@ const UNSEEN =
 /** The text of the input is shown itself (docs/design.md, section 8). Its frame keeps clear of its surroundings. */
 const PLAIN =
   'inset-x-2 top-1/2 h-11 -translate-y-1/2 rounded-lg border-[2.5px] border-honey bg-board-2 px-4 font-word text-[2rem] font-bold tracking-[0.08em] text-on-board caret-honey';
+
+/** Neither the browser nor a password manager proposes or corrects anything. */
+const AS_TYPED = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': 'true',
+} as const;
 
 const COMPOSING_KEY = 229;
 
@@ -61,12 +72,6 @@ export interface LetterInputProps {
   inputMode?: 'text' | 'none';
   /** For giving the focus back after a tool was used. */
   inputRef?: RefObject<HTMLInputElement | null>;
-}
-
-/** The part that the input method is composing: units of the value from `start`. */
-interface Composition {
-  start: number;
-  length: number;
 }
 
 /**
@@ -98,32 +103,16 @@ export function LetterInput({
   const [selectionEnd, setSelectionEnd] = useState(value.length);
   const [focused, setFocused] = useState(false);
   const [composition, setComposition] = useState<Composition | null>(null);
-  const letters = lettersOf(value);
-  // The caret is drawn while the input has the focus; the poster always shows it, as an invitation.
-  const hasCaret = focused || tone === 'field';
-  const next = hasCaret && caret >= value.length ? look.cursor : look.next;
-  const unmarked: readonly Cell[] = [
-    ...letters.map(({ text, start }) => ({
-      letter: text,
-      state: look.letter,
-      composing: within(composition, start),
-    })),
-    // An empty line keeps its place.
-    ...(readOnly && letters.length > 0 ? [] : [{ state: next }]),
-  ];
-  const starts = marked
-    ? startsOf(marked, letters, value.length)
-    : letters.map(({ start }) => start);
   const isStill = !focused || readOnly || motion !== 'arrive';
-  const hasSelection = !isStill && selectionEnd > caret;
-  const caretAt = isStill || hasSelection ? -1 : starts.findIndex((start) => start >= caret);
-  const cells = (marked ?? unmarked).map((cell, index): Cell => {
-    if (cell.state === look.cursor) return { state: next };
-    const start = starts[index] ?? value.length;
-    if (hasSelection && cell.letter && start >= caret && start < selectionEnd) {
-      return { ...cell, selected: true };
-    }
-    return index === caretAt ? { ...cell, caret: true } : cell;
+  const { cells, starts } = drawnCells({
+    value,
+    marked,
+    composition,
+    look,
+    // The caret is drawn while the input has the focus; the poster always shows it, as an invitation.
+    isAtEnd: (focused || tone === 'field') && caret >= value.length,
+    isReadOnly: readOnly,
+    caret: isStill ? null : { at: caret, end: selectionEnd },
   });
   const tallestHere = width < PHONE_WIDTH ? PHONE_TALLEST : tallest;
   const fit = fitCells(cells.length, width, tallestHere);
@@ -196,39 +185,13 @@ export function LetterInput({
           aria-invalid={invalid}
           {...(describedBy ? { 'aria-describedby': describedBy } : {})}
           {...(lang ? { lang } : {})}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...AS_TYPED}
           inputMode={inputMode}
           enterKeyHint="done"
-          data-1p-ignore=""
-          data-lpignore="true"
-          data-bwignore="true"
           className={`absolute cursor-text text-center ${isPlain ? PLAIN : UNSEEN}`}
         />
       </div>
     </div>
-  );
-}
-
-/** Where each marked cell begins in the value; a missing letter has no width there. */
-function startsOf(marked: readonly Cell[], letters: readonly Letter[], end: number): number[] {
-  const first = marked.find(({ letter }) => letter)?.letter;
-  // Leading blanks are typed but not drawn.
-  let place = letters.findIndex(({ text }) => text === first);
-  return marked.map(({ letter }) => {
-    const here = letters[place]?.start ?? end;
-    if (letter) place += 1;
-    return here;
-  });
-}
-
-function within(composition: Composition | null, start: number): boolean {
-  return (
-    composition !== null &&
-    start >= composition.start &&
-    start < composition.start + composition.length
   );
 }
 

@@ -68,6 +68,7 @@ export function ClassesScreen() {
       </Loaded>
       <p className="mt-6 flex flex-wrap gap-x-6">
         <TextLink href="/lists">{texts.lists}</TextLink>
+        <TextLink href="/help/class">{texts.help}</TextLink>
         <TextLink href="/privacy/schools">{texts.schools}</TextLink>
       </p>
       {isMaking && <NewClass onClose={() => setMaking(false)} />}

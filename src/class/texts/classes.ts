@@ -19,6 +19,7 @@ export const classTexts = {
     emptyText: 'Make one, and paste the names of your pupils.',
     failed: 'Your classes could not be loaded.',
     notMade: 'The class was not made.',
+    help: 'How a class starts',
     schools: 'What is stored about a pupil',
   },
 

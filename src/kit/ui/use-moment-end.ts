@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CAPTURED } from '../../base/state/device/keys.ts';
 
-/** Nothing is celebrated for longer, in milliseconds (docs/decisions/0071-rewards-are-heard.md). */
+/** Nothing is celebrated for longer, in milliseconds (docs/design.md, section 13). */
 const LONGEST_MS = 2_500;
 
 /**

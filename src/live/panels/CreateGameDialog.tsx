@@ -10,11 +10,10 @@ import { RadioCard } from '../../kit/form/RadioCard.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
 import { LevelCell } from '../../kit/ui/LevelCell.tsx';
 import { LevelName } from '../../kit/ui/LevelName.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
-import { TooManyWaiting } from './TooManyWaiting.tsx';
+import { useGameForm } from './use-game-form.tsx';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 
@@ -41,32 +40,25 @@ export interface CreateGameDialogProps {
 /** 'Create New Game'. Loaded when it is first opened, because it brings Headless UI. */
 export default function CreateGameDialog(props: CreateGameDialogProps) {
   const { content, failed, onRetry, suggested, kept, onCreate, onClose } = props;
-  const { form, pending, field, showErrors, submitting } = useForm({
+  const { form, pending, field, tooManyWaiting, opening } = useGameForm({
     name: '',
     language: suggested.language,
     level: String(suggested.level?.id ?? ''),
     host: 'plays',
-    close_oldest: '',
   });
   const [language, level, host] = [field('language'), field('level'), field('host')];
   const ladder = content[language.value] ?? [];
 
-  const [tooMany, setTooMany] = useState<string>();
-  const send = submitting(async (typed) => {
-    // For this time alone.
-    field('close_oldest').onChange('');
-    const answer = await onCreate({
-      closeOldest: typed.close_oldest === 'yes',
+  const send = opening((typed, closeOldest) =>
+    onCreate({
+      closeOldest,
       name: typed.name,
       language: typed.language,
       level: (content[typed.language] ?? []).find(({ id }) => String(id) === typed.level) ?? null,
       hostPlays: typed.host === 'plays',
       choices: kept,
-    });
-    if (answer.kind !== 'refused') return;
-    setTooMany(answer.tooMany);
-    if (answer.nameFault) showErrors({ name: answer.nameFault });
-  });
+    }),
+  );
 
   return (
     <Modal
@@ -120,14 +112,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
             </>
           )}
         </div>
-        {tooMany !== undefined && (
-          <div className="shrink-0 px-5 pb-3">
-            <TooManyWaiting
-              sentence={tooMany}
-              onCloseOldest={() => field('close_oldest').onChange('yes')}
-            />
-          </div>
-        )}
+        {tooManyWaiting && <div className="shrink-0 px-5 pb-3">{tooManyWaiting}</div>}
         <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4 max-[480px]:py-2.5">
           <TextLink
             shape="answer"

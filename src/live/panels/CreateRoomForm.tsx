@@ -7,9 +7,10 @@ import type {
   Ranks,
   SoundPlace,
 } from '@waggle/engine/contracts';
-import { hostAccess, soundPlaceOf } from '@waggle/engine/rules';
+import { soundPlaceOf } from '@waggle/engine/rules';
 import { useState } from 'react';
 import type { CreatedGame, WishedGame } from '../state/create-game.ts';
+import { offeredLevels } from '../state/offered-levels.ts';
 import {
   guestsOf,
   type RoomChoices,
@@ -23,10 +24,9 @@ import { liveTexts } from '../texts/live.ts';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
 import { Switch } from '../../kit/ui/Switch.tsx';
 import { ModeCards } from './ModeCards.tsx';
-import { TooManyWaiting } from './TooManyWaiting.tsx';
+import { useGameForm } from './use-game-form.tsx';
 
 const texts = liveTexts.create;
 
@@ -56,17 +56,13 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
   );
   const [classId, setClassId] = useState(props.classId);
   const [levelId, setLevelId] = useState(String(suggested?.id ?? ''));
-  const { form, pending, field, showErrors, submitting } = useForm({
-    name: typedName,
-    close_oldest: '',
-  });
+  const { form, pending, field, tooManyWaiting, opening } = useGameForm({ name: typedName });
   const set = (change: Partial<RoomChoices>) => setChoices({ ...choices, ...change });
   const { mode, atProjector } = choices;
   const uses = usesOf(mode);
-  const offered = offeredLevels(content, !atProjector);
+  const offered = offeredLevels(content, { hostPlays: !atProjector });
   const chosen = offered.find(({ level }) => String(level.id) === levelId) ?? offered[0];
 
-  const [tooMany, setTooMany] = useState<string>();
   // Chosen words are of one level.
   const chosenWords = chosen && chosen.level.id === suggested?.id ? props.chosenWords : null;
   const words =
@@ -75,22 +71,17 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
   const seats = classes.find(({ id }) => id === classId)?.seat_count ?? 0;
   const fewWords = mode === 'bee' && words ? beeTexts.fewWords(words, seats) : null;
 
-  const send = submitting(async ({ name, close_oldest }) => {
-    // For this time alone.
-    field('close_oldest').onChange('');
-    const answer = await onCreate({
-      closeOldest: close_oldest === 'yes',
+  const send = opening(({ name }, closeOldest) =>
+    onCreate({
+      closeOldest,
       name,
       language: chosen?.language ?? '',
       level: chosen?.level ?? null,
       hostPlays: !atProjector,
       choices,
       classId,
-    });
-    if (answer.kind !== 'refused') return;
-    setTooMany(answer.tooMany);
-    if (answer.nameFault) showErrors({ name: answer.nameFault });
-  });
+    }),
+  );
 
   return (
     // With one field more it still fits a school's screen.
@@ -142,12 +133,7 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
         />
       </div>
       <Switches choices={choices} set={set} />
-      {tooMany !== undefined && (
-        <TooManyWaiting
-          sentence={tooMany}
-          onCloseOldest={() => field('close_oldest').onChange('yes')}
-        />
-      )}
+      {tooManyWaiting}
       {fewWords !== null && <p className="font-semibold">{fewWords}</p>}
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton pending={pending}>{texts.openRoom}</SubmitButton>
@@ -270,19 +256,6 @@ function Switches({ choices, set }: Pick<FewChangeProps, 'choices' | 'set'>) {
         onChange={(isOn) => set({ atProjector: isOn })}
       />
     </div>
-  );
-}
-
-interface OfferedLevel {
-  readonly language: string;
-  readonly level: Level;
-}
-
-function offeredLevels(content: AvailableContent, hostPlays: boolean): readonly OfferedLevel[] {
-  return Object.entries(content).flatMap(([language, ladder]) =>
-    ladder
-      .filter((level) => hostAccess(level, { hostPlays }) === 'playable')
-      .map((level) => ({ language, level })),
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type ReplayShown,
   type Speed,
 } from '@waggle/engine/live';
-import { type Film, type FilmMoment, filmOf, matchLines } from '@waggle/engine/rules';
+import { type Film, type FilmMoment, filmOf, matchLines } from '@waggle/engine/replay';
 import type { Subscription } from 'rxjs';
 import { ref } from 'valtio';
 import { afterTexts } from '../texts/after.ts';

@@ -6,7 +6,7 @@ import {
   type PlaybackCommand,
   type ReplayShown,
 } from '../../../engine/entries/live.ts';
-import { filmOf } from '../../../engine/entries/rules.ts';
+import { filmOf } from '../../../engine/entries/replay.ts';
 import { aResult, at, matchOf } from '../../support/live/match.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 

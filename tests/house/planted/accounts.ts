@@ -55,7 +55,7 @@ export const accounts: readonly PlantedFault[] = [
   ),
   fault(
     'steals the database',
-    'server/accounts/keys.ts',
+    'server/people/keys.ts',
     ["return createHash('sha256').update(key).digest();", "return Buffer.from(key, 'hex');"],
     ['tests/server/accounts/reset.test.ts', 'keeps no token, only what comes of it'],
   ),

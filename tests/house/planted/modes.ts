@@ -95,7 +95,7 @@ export const modes: readonly PlantedFault[] = [
   ),
   fault(
     SEALED,
-    'server/live/games/words.ts',
+    'server/live/rooms/words.ts',
     ['asked_closed_at === null ? asked - 1 : asked', 'asked_closed_at === null ? asked : asked'],
     [MODES, 'is in no frame, no address and no page of a player'],
   ),

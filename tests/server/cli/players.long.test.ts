@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { hashOfKey } from '../../../server/accounts/keys.ts';
+import { hashOfKey } from '../../../server/people/keys.ts';
 import { useBuiltServer } from '../../support/servers/built-server.ts';
 import { bundled } from '../../support/servers/bundled.ts';
 

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import type { Subscription } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { hashOfKey, newKey } from '../../../server/accounts/keys.ts';
+import { hashOfKey, newKey } from '../../../server/people/keys.ts';
 import { argon2id } from '../../../server/accounts/passwords.ts';
-import { newGameCode } from '../../../server/games/code.ts';
+import { newGameCode } from '../../../server/people/codes.ts';
 import { type Database, openPostgres } from '../../../server/platform/database/database.ts';
 import { SLOW_MS, useBuiltServer } from '../../support/servers/built-server.ts';
 import {

@@ -1,7 +1,7 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { GameProgressSchema, GameSchema, SoloGameSchema } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newGameCode } from '../../../server/games/code.ts';
+import { newGameCode } from '../../../server/people/codes.ts';
 import { createGamesStore } from '../../../server/games/store.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { refusalOf, type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';

@@ -3,7 +3,7 @@ import { FINDING_KINDS, type Finding, type ListEntry } from '@waggle/engine/cont
 import { BLOCKED_WORDS, findingsOfList, type ListLanguage } from '@waggle/engine/rules';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockedIn } from '../../../server/levels/blocklist.ts';
+import { blockedIn } from '../../../server/people/blocklist.ts';
 import { parseContent, readContentFiles } from '../../../server/levels/content.ts';
 import { createDictionaries, type Dictionaries } from '../../../server/lists/dictionaries.ts';
 import { bundled } from '../../support/servers/bundled.ts';

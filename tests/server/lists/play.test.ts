@@ -193,9 +193,7 @@ describe('a list that is gone', () => {
 
   test('goes with the account of its owner', async () => {
     const { owner, texts } = await aPlayedList();
-    const removed = await server.parts.stores.accounts.remove(owner.id, 'nobody knows it');
-    if (!removed) throw new Error('the account stayed');
-    await server.parts.forgetFiles(removed);
+    expect(await server.parts.retention.removeAccount(owner.id, 'nobody knows it')).toBe(true);
     expect(await placesOf(texts)).toEqual([]);
   });
 });

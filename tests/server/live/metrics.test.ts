@@ -1,6 +1,6 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { createLocalBus } from '../../../server/live/nodes/bus.ts';
+import { createLocalBus } from '../../../server/live/bus/bus.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
   aGame,

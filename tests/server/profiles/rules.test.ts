@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { avatarPath, isPicture, ProfileChangesSchema } from '../../../server/profiles/rules.ts';
+import { isPicture, ProfileChangesSchema } from '../../../server/profiles/rules.ts';
+import { avatarPath } from '../../../server/people/avatars.ts';
 
 const THANDI = { first_name: 'Thandi', last_name: 'Mokoena', languages: ['1'] };
 

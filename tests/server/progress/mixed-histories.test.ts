@@ -4,7 +4,7 @@ import { pointsOf, replayMemories, settingsOf } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newGameCode } from '../../../server/games/code.ts';
+import { newGameCode } from '../../../server/people/codes.ts';
 import { recordLiveGame } from '../../../server/leaderboard/store.ts';
 import { createAssignmentsStore } from '../../../server/assignments/store.ts';
 import { createLadders } from '../../../server/levels/ladders.ts';
@@ -14,10 +14,10 @@ import {
   type AnswerReply,
   createAnswerConnection,
   createAnswers,
-} from '../../../server/live/games/answers.ts';
+} from '../../../server/live/play/answers.ts';
 import { createPresent } from '../../../server/live/rooms/present.ts';
 import { createLiveStore } from '../../../server/live/store/live-store.ts';
-import { createWordsOfGames } from '../../../server/live/games/words.ts';
+import { createWordsOfGames } from '../../../server/live/rooms/words.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { type MemoryColumns, memoryIn } from '../../../server/progress/memory-rows.ts';
 import { createProgressStore } from '../../../server/progress/store.ts';

@@ -11,7 +11,9 @@ function aJob(
   const faults: unknown[] = [];
   const done = keepRetention({
     unusedClasses: null,
-    retention: hasMail ? { announce: () => work('announce'), remove: () => work('remove') } : null,
+    unusedAccounts: hasMail
+      ? { announce: () => work('announce'), remove: () => work('remove') }
+      : null,
     removeRecords: async (endedBy) => {
       expect(endedBy).toEqual(new Date('2030-03-17T10:00:00Z'));
       await work('records');

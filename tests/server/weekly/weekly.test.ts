@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../../server/platform/mail/mail.ts';
-import { createWeekStore } from '../../../server/progress/week-store.ts';
+import { createWeeks } from '../../../server/progress/weeks.ts';
 import { weekToMail } from '../../../server/weekly/rules.ts';
 import { createWeeklyStore } from '../../../server/weekly/store.ts';
 import { createWeekly } from '../../../server/weekly/weekly.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
 function aSender() {
   return createWeekly({
     store: createWeeklyStore(database.db),
-    weeksOf: createWeekStore(database.db).weeksOf,
+    weeksOf: createWeeks(database.db).weeksOf,
     mailer: {
       ...mailer,
       async send(mail) {

@@ -1,5 +1,5 @@
 import type { MatchEvent, MatchHeader, Result } from '../../../engine/contracts/index.ts';
-import { FIRST_SUM, matchLine } from '../../../engine/entries/rules.ts';
+import { FIRST_SUM, matchLine } from '../../../engine/entries/replay.ts';
 
 /** Ten o'clock and so many seconds. */
 export const at = (seconds: number): string =>

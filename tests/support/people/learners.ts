@@ -1,5 +1,5 @@
 /** Learners with an account, straight in the database: signing up is slow by design. */
-import { hashOfKey, newKey } from '../../../server/accounts/keys.ts';
+import { hashOfKey, newKey } from '../../../server/people/keys.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 
 export interface TestLearner {

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterEach } from 'vitest';
-import { createLocalBus } from '../../../server/live/nodes/bus.ts';
+import { createLocalBus } from '../../../server/live/bus/bus.ts';
 import type { LobbyNews } from '../../../server/live/rooms/lobby.ts';
-import type { RoomNews } from '../../../server/live/rooms/news.ts';
+import type { RoomNews } from '../../../server/live/game/news.ts';
 import { SMALL_CONTENT } from '../content-files.ts';
 import { aLearner } from '../people/learners.ts';
 import { type LiveNode, QUICK, startNode } from '../live/live-class.ts';

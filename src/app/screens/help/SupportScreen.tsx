@@ -1,3 +1,4 @@
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { PageColumn, SupportLink } from '../../../kit/frame/PageColumn.tsx';
 import { supportTexts } from '../../texts/pages.ts';
 import { useSells } from './use-sells.ts';
@@ -10,6 +11,7 @@ export default function SupportScreen() {
     <PageColumn title={supportTexts.title}>
       <p className="text-lg">{supportTexts.lead}</p>
       <SupportLink />
+      <TextLink href="/help/class">{supportTexts.classLink}</TextLink>
       <h2 className="pt-3 text-xl">{supportTexts.answersTitle}</h2>
       <dl className="space-y-4">
         {answers.map(({ question, answer }) => (

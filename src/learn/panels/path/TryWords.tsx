@@ -1,7 +1,8 @@
 import type { Id, Lesson } from '@waggle/engine/contracts';
-import { spells } from '@waggle/engine/rules';
+import { MAX_ANSWER_LENGTH, spells } from '@waggle/engine/rules';
 import { ListenButton } from '../../../kit/ui/ListenButton.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { LetterInput } from '../../../board/word/LetterInput.tsx';
 import { pathTexts } from '../../texts/path.ts';
 
 const texts = pathTexts.page;
@@ -72,20 +73,18 @@ function TryWordForm({ word, number, lang, isSounding, onHear }: TryWordFormProp
       />
       {isClosed ? null : (
         <>
-          <input
-            aria-label={texts.answer(number)}
-            aria-describedby={`${id}said`}
-            className="field-input min-w-40 flex-1 font-word"
-            lang={lang}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={60}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <button type="submit" className="wax px-4">
+          <div className="min-w-40 flex-1">
+            <LetterInput
+              value={typed}
+              onChange={(text) => setTyped(text.slice(0, MAX_ANSWER_LENGTH))}
+              label={texts.answer(number)}
+              describedBy={`${id}said`}
+              lang={lang}
+              tone="field"
+              tallest={44}
+            />
+          </div>
+          <button type="submit" className="wax ml-auto px-4">
             {texts.check}
           </button>
         </>

@@ -1,7 +1,7 @@
 import type { RematchWish } from '@waggle/engine/live';
-import type { AvailableContent, Level } from '@waggle/engine/contracts';
-import { hostAccess } from '@waggle/engine/rules';
-import { type FormEvent, useRef, useState } from 'react';
+import type { AvailableContent } from '@waggle/engine/contracts';
+import { useRef, useState } from 'react';
+import { offeredLevels } from '../../state/offered-levels.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { frameTexts } from '../../../base/texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';
@@ -9,6 +9,7 @@ import { FormError } from '../../../kit/form/Field.tsx';
 import { RadioCard } from '../../../kit/form/RadioCard.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { Modal } from '../../../kit/ui/Modal.tsx';
 
@@ -35,28 +36,19 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
   const { content, failed, hostPlays, missed, onOpen, onClose } = props;
   const first = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState<Words>('same');
-  const [level, setLevel] = useState('');
-  const [fault, setFault] = useState<{ of: 'level' | 'all'; sentence: string } | null>(null);
-  const [pending, setPending] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    if (words === 'other' && level === '') {
-      setFault({ of: 'level', sentence: texts.levelRequired });
-      return;
-    }
-    setFault(null);
-    setPending(true);
-    const sentence = await onOpen(wishOf(words, levelOf(content, level)));
-    setPending(false);
-    if (sentence !== null) setFault({ of: 'all', sentence });
-  };
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { form, pending, field, showErrors, submitting } = useForm({ level: '' });
+  const send = submitting(async ({ level }) => {
+    setRefusal(null);
+    if (words === 'other' && level === '') showErrors({ level: texts.levelRequired });
+    else setRefusal(await onOpen(wishOf(words, level)));
+  });
   return (
     <Modal title={texts.open} head="bar" initialFocus={first} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)} className="flex min-h-0 flex-col">
+      <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-col">
         <div className="grid min-h-0 gap-4 overflow-y-auto p-5">
           <p className="text-ink-soft">{texts.lead}</p>
-          {fault?.of === 'all' && <FormError>{fault.sentence}</FormError>}
+          {refusal !== null && <FormError>{refusal}</FormError>}
           <fieldset className="grid min-w-0 gap-2">
             <legend className="mb-1.5 font-semibold">{texts.which}</legend>
             <RadioCard
@@ -88,13 +80,13 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
               <p role="alert">{texts.levelsFailed}</p>
             ) : (
               <SelectField
-                name="level"
+                {...field('level')}
                 label={texts.level}
                 placeholder={texts.chooseLevel}
-                value={level}
-                onChange={setLevel}
-                error={fault?.of === 'level' ? fault.sentence : undefined}
-                options={levelsIn(content, hostPlays)}
+                options={offeredLevels(content, { hostPlays }).map(({ language, level }) => ({
+                  value: String(level.id),
+                  label: `${liveTexts.lobby.level(language, level)}: ${level.name}`,
+                }))}
               />
             ))}
         </div>
@@ -111,30 +103,12 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
   );
 }
 
-function wishOf(words: Words, level: Level | undefined): RematchWish {
+function wishOf(words: Words, level: string): RematchWish {
   if (words === 'missed') return { words };
-  return words === 'other' && level ? { words: 'same', level: level.id } : { words: 'same' };
-}
-
-function levelOf(content: AvailableContent, wanted: string): Level | undefined {
-  return Object.values(content)
-    .flat()
-    .find(({ id }) => String(id) === wanted);
+  return words === 'other' ? { words: 'same', level: Number(level) } : { words: 'same' };
 }
 
 function missedText(missed: number | null): string {
   if (missed === null) return texts.counting;
   return missed === 0 ? texts.nothingMissed : texts.missedCount(missed);
-}
-
-/** What the host may open, language by language. */
-function levelsIn(content: AvailableContent, hostPlays: boolean) {
-  return Object.entries(content).flatMap(([language, ladder]) =>
-    ladder
-      .filter((level) => hostAccess(level, { hostPlays }) === 'playable')
-      .map(({ id, difficulty, name }) => ({
-        value: String(id),
-        label: `${liveTexts.lobby.level(language, { difficulty, name })}: ${name}`,
-      })),
-  );
 }

@@ -1,11 +1,6 @@
 import { type Speed, SPEEDS } from '@waggle/engine/live';
-import {
-  arePlacesShown,
-  type Film,
-  type FilmMoment,
-  type Standing,
-  standingsOf,
-} from '@waggle/engine/rules';
+import { type Film, type FilmMoment } from '@waggle/engine/replay';
+import { arePlacesShown, type Standing, standingsOf } from '@waggle/engine/rules';
 import { Pause, Play } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { afterTexts } from '../../texts/after.ts';

@@ -1,4 +1,4 @@
-import type { Film } from '@waggle/engine/rules';
+import type { Film } from '@waggle/engine/replay';
 import { memo } from 'react';
 import { afterTexts } from '../../texts/after.ts';
 

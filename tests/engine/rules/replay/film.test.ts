@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchEvent } from '../../../../engine/contracts/index.ts';
-import { type Film, filmOf, momentAt } from '../../../../engine/entries/rules.ts';
+import { type Film, filmOf, momentAt } from '../../../../engine/entries/replay.ts';
 import { aMatchHeader, aResult, at, matchOf } from '../../../support/live/match.ts';
 
 const joins = (seq: number, id: number, seconds: number): MatchEvent => ({

@@ -1,7 +1,8 @@
 /** Match files of rounds and of a bee: what is not as the rules have it is named. */
 import { describe, expect, test } from 'vitest';
 import type { MatchEvent, MatchHeader } from '../../../../engine/contracts/index.ts';
-import { drawnOrder, type ReplayedMoment, replayMatch } from '../../../../engine/entries/rules.ts';
+import { type ReplayedMoment, replayMatch } from '../../../../engine/entries/replay.ts';
+import { drawnOrder } from '../../../../engine/entries/rules.ts';
 import { aMatchHeader, aResult, at, matchOf } from '../../../support/live/match.ts';
 
 function aHeader(rules: Partial<MatchHeader['rules']>): MatchHeader {

@@ -6,7 +6,7 @@ import {
   readMatch,
   type ReplayedMoment,
   replayMatch,
-} from '../../../../engine/entries/rules.ts';
+} from '../../../../engine/entries/replay.ts';
 import { aMatchHeader, aResult, at, matchOf } from '../../../support/live/match.ts';
 
 const joins = (seq: number, id: number, seconds: number): MatchEvent => ({

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Mode } from '@waggle/engine/contracts';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLocalBus } from '../../../../server/live/nodes/bus.ts';
-import type { RoomNews } from '../../../../server/live/rooms/news.ts';
+import { createLocalBus } from '../../../../server/live/bus/bus.ts';
+import type { RoomNews } from '../../../../server/live/game/news.ts';
 import { createPresent } from '../../../../server/live/rooms/present.ts';
 import { createPresences } from '../../../../server/live/rooms/presences.ts';
 import {
@@ -12,9 +12,9 @@ import {
   type RoomsDependencies,
   type Seat,
 } from '../../../../server/live/rooms/rooms.ts';
-import type { GameStatus } from '../../../../server/live/games/rules.ts';
-import type { Connection } from '../../../../server/live/sockets/connection.ts';
-import type { PresenceChange } from '../../../../server/live/store/rows.ts';
+import type { GameStatus } from '../../../../server/live/game/rules.ts';
+import type { Connection } from '../../../../server/live/rooms/connection.ts';
+import type { PresenceChange } from '../../../../server/live/game/rows.ts';
 
 const GAME = 'game';
 const NEWS: RoomNews = { kind: 'rematch', gameId: 'next', seq: 11, after: 10 };

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createLocalBus } from '../../../../server/live/nodes/bus.ts';
-import type { Connection } from '../../../../server/live/sockets/connection.ts';
+import { createLocalBus } from '../../../../server/live/bus/bus.ts';
+import type { Connection } from '../../../../server/live/rooms/connection.ts';
 import {
   createRooms,
   type RoomsDependencies,

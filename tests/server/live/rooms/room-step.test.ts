@@ -1,7 +1,7 @@
 /** What a room sends, step by step, without a socket, a clock or a database. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RoomNews } from '../../../../server/live/rooms/news.ts';
+import type { RoomNews } from '../../../../server/live/game/news.ts';
 import {
   dueAt,
   NEW_ROOM,

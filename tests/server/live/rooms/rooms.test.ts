@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { type Bus, createLocalBus } from '../../../../server/live/nodes/bus.ts';
+import { type Bus, createLocalBus } from '../../../../server/live/bus/bus.ts';
 import type { LobbyNews } from '../../../../server/live/rooms/lobby.ts';
-import type { RoomNews } from '../../../../server/live/rooms/news.ts';
+import type { RoomNews } from '../../../../server/live/game/news.ts';
 import {
   aGame,
   call,

@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Bus, createLocalBus } from '../../../../server/live/nodes/bus.ts';
+import { type Bus, createLocalBus } from '../../../../server/live/bus/bus.ts';
 import type { LiveTimes } from '../../../../server/live/live.ts';
-import type { RoomNews } from '../../../../server/live/rooms/news.ts';
+import type { RoomNews } from '../../../../server/live/game/news.ts';
 import {
   aKilledNode,
   type Caller,

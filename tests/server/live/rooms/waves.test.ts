@@ -1,6 +1,6 @@
 /** What a room does while it waits: flowers wave, and people practise words that no game seals. */
 import { describe, expect, test } from 'vitest';
-import { easyWords } from '../../../../server/live/games/easy-words.ts';
+import { easyWords } from '../../../../server/live/routes/easy-words.ts';
 import { aGuest } from '../../../support/people/guests.ts';
 import {
   type Caller,

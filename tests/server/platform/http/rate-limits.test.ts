@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { callerOf, judgeCallers } from '../../../../server/accounts/callers.ts';
+import { callerOf, judgeCallers } from '../../../../server/people/callers.ts';
 import { sendError } from '../../../../server/platform/http/errors.ts';
 import { REQUEST_RATES, limitRequests } from '../../../../server/platform/http/rate-limits.ts';
 import { createLimits } from '../../../../server/platform/work/rate-limiter.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@waggle/engine';
 import type { Finding, Id, ListWithWords } from '@waggle/engine/contracts';
 import { ref } from 'valtio';
 import { perLearner } from '../../../../base/state/per-learner.ts';
-import { sentenceOfVoice } from '../list-recording.ts';
+import { listTexts } from '../../../texts/lists.ts';
 import type { EditedWord } from '../list-words.ts';
 
 export interface EditorView {
@@ -51,7 +51,7 @@ export function changed(): void {
 }
 
 export function faultsOf(error: unknown): EditorView['faults'] {
-  if (!(error instanceof ApiError)) return { whole: sentenceOfVoice(error) };
+  if (!(error instanceof ApiError)) return { whole: listTexts.unexpected };
   const { name, words } = error.fields;
   if (name) return { name: name.join(' ') };
   return words ? { words: words.join(' ') } : { whole: error.message };

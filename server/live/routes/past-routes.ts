@@ -1,0 +1,88 @@
+import {
+  GameReportQuerySchema,
+  GameReportSchema,
+  LiveGameSchema,
+  RematchRequestSchema,
+  RequestGameIdSchema,
+} from '@waggle/engine/contracts';
+import { reportTables } from '@waggle/engine/rules';
+import * as z from 'zod/mini';
+import { callerOf } from '../../people/callers.ts';
+import { sendCsv } from '../../platform/http/csv.ts';
+import { errorResponses } from '../../platform/http/errors.ts';
+import type { WaggleServer } from '../../platform/http/server.ts';
+import type { PastGames } from '../play/past-games.ts';
+
+const GameParamsSchema = z.object({ id: RequestGameIdSchema });
+
+/** Routes for the host of a game that is over. */
+export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
+  app.get(
+    '/api/game/:id/report/',
+    {
+      schema: {
+        tags: ['games'],
+        operationId: 'getGameReport',
+        summary: 'What a class did in a live game',
+        description:
+          "For the host, until 90 days after the game: by word and by player, as JSON or, with `format=csv`, as two tables. 409 before the end. `letters` of a word counts the players who slipped at a letter at their first try, and is null when fewer than five tried; `slips` counts them by kind. In the tables a ' stands before a cell that would be a formula.",
+        params: GameParamsSchema,
+        querystring: GameReportQuerySchema,
+        response: { 200: GameReportSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const report = await games.report(id, callerOf(request));
+      if (request.query.format !== 'csv') return report;
+      const fileName = `waggle-${id}.csv`;
+      return sendCsv(request, reply, { fileName, tables: reportTables(report) });
+    },
+  );
+
+  app.get(
+    '/api/game/:id/match/',
+    {
+      schema: {
+        tags: ['games'],
+        operationId: 'getMatchFile',
+        summary: 'Everything that happened in a live game',
+        description:
+          'For the host, until 90 days after the game: one JSON object a line, which `npm run replay` plays again by the rules. 409 before the end, and when a part of the game is gone with the account of a player.',
+        params: GameParamsSchema,
+        response: { 200: z.string(), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      reply
+        .header('content-type', 'application/x-ndjson; charset=utf-8')
+        .header('content-disposition', `attachment; filename="waggle-${id}.ndjson"`);
+      return games.match(id, callerOf(request));
+    },
+  );
+
+  app.post(
+    '/api/game/:id/rematch/',
+    {
+      schema: {
+        tags: ['games'],
+        operationId: 'createRematch',
+        summary: 'The next game of a class',
+        description:
+          'Opens the game after one that is over, with its settings; the old room gets a message. Asked again, it is the same game. `words` are the same ones, or those that somebody missed: 409 when nobody missed one. The key of a guest of the old game is of the new one from then on.',
+        params: GameParamsSchema,
+        body: RematchRequestSchema,
+        response: { 200: LiveGameSchema, 201: LiveGameSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { game, isNew } = await games.rematch(
+        request.params.id,
+        callerOf(request),
+        request.body,
+      );
+      return reply.code(isNew ? 201 : 200).send(game);
+    },
+  );
+}
