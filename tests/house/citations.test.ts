@@ -129,6 +129,16 @@ describe('a page', () => {
     expect(found(pages, /\]\(([^)\s]+)\)/g, isMissing)).toEqual([]);
   });
 
+  test('has each heading once, and each row of a table', () => {
+    const twice = pages.flatMap(({ file, text }) => {
+      const lines = text.split('\n').filter((line) => /^#+ |^\| `/.test(line));
+      return lines
+        .filter((line, at) => lines.indexOf(line) !== at)
+        .map((line) => `${file}: ${line}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
   test('names files of the tree that are there', () => {
     const isMissing: Fault = ([, path = '']) =>
       !/[*<{]/.test(path) && !existsSync(join(root, path.replace(/:\d+$/, '')));
