@@ -24,15 +24,12 @@ export default defineConfig<{ listens: boolean }>({
     { name: 'long', testMatch: LONG, testIgnore: SOUNDS, fullyParallel: true },
     { name: 'pages', testIgnore: [...SOUNDS, ...LONG], fullyParallel: true },
   ],
-  // On a machine that stalls, a step may take longer than a page waits. What needed its second try is
-  // named.
-  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: chromiumPath() },
-    // To record is work: a second try alone is recorded.
+    // To record is work: what CI tries a second time alone is recorded.
     trace: 'on-first-retry',
     // A window for each test is a second of work; it is emptied between two of them.
     reuseContext: true,

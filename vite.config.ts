@@ -102,8 +102,6 @@ export default defineConfig({
     isolate: false,
     // Where nothing waits, all cores; by itself Vitest leaves one of them idle.
     maxWorkers: '100%',
-    // Other work on the machine may hold a process up for seconds. What passes at its second try is named.
-    retry: 1,
     expect: { poll: { timeout: 90_000 } },
     projects: [
       {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { changedFiles, choose, seedOfCommit } from '../scripts/choose-tests.ts';
 import { rounds } from '../tests/support/sample.ts';
 import { faultsIn } from './support/looks/looks.ts';
 import { states } from './support/states/states.ts';
@@ -49,10 +50,15 @@ const SHORT_LIVED = new Set([
 
 const ON_PAPER = new Set(['class, cards to print']);
 
-/** Every twentieth state, unless a run asks for others: "1/2" is every second, from the second one on. */
-const asked = rounds(0, 1) > 0 ? '0/1' : (process.env['WAGGLE_PAGES'] ?? '0/20');
-const [turn, step] = asked.split('/').map(Number) as [number, number];
-const looked = Object.entries(states).filter((_, place) => place % step === turn);
+/** How many states a run looks at: those that show what has changed first. */
+const most =
+  rounds(0, 1) > 0 ? Number.POSITIVE_INFINITY : Number(process.env['WAGGLE_PAGES'] ?? 60);
+const chosen = choose(Object.keys(states), {
+  changed: changedFiles(),
+  seed: seedOfCommit(),
+  most,
+});
+const looked = Object.entries(states).filter(([name]) => chosen.includes(name));
 
 for (const [name, reach] of looked) {
   test(`${name}: can be seen, read and reached by everybody`, async ({ page }) => {

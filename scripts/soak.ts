@@ -10,8 +10,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 const seed = process.env['WAGGLE_SOAK'] ?? String(Math.floor(Date.now() / 1000));
 const runs = [
-  ['vitest', 'run', '--reporter=verbose', '--testTimeout=600000', '--retry=0'],
-  ['playwright', 'test', '--retries=0'],
+  ['vitest', 'run', '--reporter=verbose', '--testTimeout=600000'],
+  ['playwright', 'test'],
   ['tsx', 'scripts/planted-faults.ts'],
 ];
 

@@ -1,28 +1,35 @@
 /**
  * Runs the tests of the project: rules, streams, server and screens in Vitest, then people in a
- * real browser. Leaves out files whose names end in `.long` and most states of pages. With `ci` it
- * runs a sixth of these files and a twelfth of the states, with `all` all files and half of the states;
- * the hash of the commit says which. With `rest` it runs what these leave out: the server's tests on
- * the embedded database, and every state of every page. Names each test that failed, and each that
- * passed on its second try only, with the reason; closes with one plain line, `N passed, N failed`,
- * and exits with 1 when anything failed.
+ * real browser. Leaves out files whose names end in `.long`, and looks at 60 states of pages: of the parts of the
+ * product that changed, and some more (scripts/choose-tests.ts). With `ci` it also runs a few of the long files,
+ * chosen alike, and a test that fails has a second try; with `all` it runs all long files and half of the states.
+ * With `rest` it runs what these leave out: the server's tests on the embedded database, and every state of every
+ * page. Names each test that failed, and each that passed on its second try only, with the reason; closes with
+ * one plain line, `N passed, N failed`, and exits with 1 when anything failed.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { installBrowser } from './browser.ts';
+import { changedFiles, choose, seedOfCommit } from './choose-tests.ts';
 import { firstLine, type TestCount } from './count-reporter.ts';
 
-/** CI looks at one long file of so many, and at one state of a page of twice as many. */
-const CI_SHARE = 6;
+/** Long files that CI has time for. */
+const LONG_IN_CI = 8;
+/** How many states of pages are looked at, of some 280. */
+const STATES = { usual: '60', ci: '60', all: '140', rest: 'Infinity' };
+
+type Kind = keyof typeof STATES;
 
 /** Named one by one: of two projects that are left out by `!`, Vitest runs both. */
 const USUAL_PROJECTS = ['engine', 'server', 'state', 'src'];
 
-const which = process.argv[2] ?? 'usual';
+const which = (process.argv[2] ?? 'usual') as Kind;
 const isRest = which === 'rest';
+/** CI runs beside other work, which may hold a process up for seconds. What passes at its second try is named. */
+const retries = which === 'ci' ? 1 : 0;
 const left = leftOut();
 const reports = mkdtempSync(join(tmpdir(), 'waggle-test-'));
 const unitReport = join(reports, 'unit.json');
@@ -35,6 +42,7 @@ const unit = await run({
     'run',
     ...(isRest ? ['embedded'] : USUAL_PROJECTS).map((project) => `--project=${project}`),
     ...left.filter(isUnit).map((file) => `--exclude=${file}`),
+    `--retry=${retries}`,
     '--reporter=default',
     '--reporter=./scripts/count-reporter.ts',
   ],
@@ -46,13 +54,14 @@ const browser = await run({
   program: 'playwright',
   options: [
     'test',
+    `--retries=${retries}`,
     '--reporter=list,json',
     ...grepInvert(left.filter((file) => !isUnit(file))),
     ...(isRest ? ['page-states.spec.ts'] : []),
   ],
   environment: {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-    ...statesToLookAt(),
+    WAGGLE_PAGES: STATES[which],
   },
   count: countPlaywright,
 });
@@ -83,32 +92,14 @@ function leftOut(): string[] {
     .filter((file) => /\.long\.(spec|test)\.ts$/.test(file))
     .sort();
   if (which !== 'ci') return long;
-  const turn = turnOf(CI_SHARE);
-  return long.filter((_, place) => place % CI_SHARE !== turn);
+  const chosen = choose(long, { changed: changedFiles(), seed: seedOfCommit(), most: LONG_IN_CI });
+  return long.filter((file) => !chosen.includes(file));
 }
 
 function grepInvert(files: readonly string[]): string[] {
   if (files.length === 0) return [];
   const names = files.map((file) => basename(file).replaceAll('.', '\\.'));
   return [`--grep-invert=(^|\\s|/)(${names.join('|')})`];
-}
-
-/** All states of pages take longer than CI has. */
-function statesToLookAt(): { WAGGLE_PAGES?: string } {
-  if (which === 'usual') return {};
-  const step = { rest: 1, all: 2 }[which] ?? 2 * CI_SHARE;
-  return { WAGGLE_PAGES: `${turnOf(step)}/${step}` };
-}
-
-/** Which of so many shares the hash of the commit says. */
-function turnOf(shares: number): number {
-  try {
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
-    return Number.parseInt(commit.slice(0, 8), 16) % shares;
-  } catch {
-    // A copy without its history.
-    return 0;
-  }
 }
 
 interface Run {

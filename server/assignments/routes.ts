@@ -221,7 +221,7 @@ function ofPupil(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         operationId: 'listAssignments',
         summary: 'Work of the caller',
         description:
-          'The work that is set for the pupil, what is due first at the top. What has opened; none for others than pupils.',
+          'The work that is set for the pupil, what is due first at the top. What has opened; none for others than pupils. `mine` has the words that are done, in a test the right ones, and 0 until all is written.',
         response: { 200: AssignmentsSchema, ...errorResponses },
       },
     },

@@ -31,7 +31,7 @@ export function leaderboardRoutes(
         operationId: 'getLeaderboard',
         summary: 'Leaderboard',
         description:
-          'Twenty places a page, and the place of the caller. `next` and `previous` are whole addresses; an unknown period or mode is 400, a page past the end 404.',
+          'Twenty places a page, and the place of the caller. `next` and `previous` are whole addresses; an unknown period or mode is 400, a page past the end 404. `accuracy` is in per cent; `max_level` is the place of the highest completed level, 0 for none.',
         querystring: LeaderboardQuerySchema,
         response: { 200: LeaderboardSchema, ...errorResponses },
       },

@@ -42,7 +42,7 @@ export function progressRoutes(
         operationId: 'recordAnswer',
         summary: 'Send an answer',
         description:
-          'The server checks the spelling and keeps the answer: 201. An answer that was sent before, by its `id`, comes back with 200. `id` is the client’s own. Without a `game` it is a late answer, which counts for progress and never for the leaderboard; `kind` practice and round have no game, and a round is no progress of the level. `hinted`: the word was shown before. `attempted_at`: more than 7 days back counts as 7 days, ahead as now. `assignment` is set work: a word of a test a second time is 409, a hint in a test 400, and until the test is written `is_correct`, `words_correct` and `memory` are null. Where an answer is refused, nothing is stored.',
+          'The server checks the spelling and keeps the answer: 201. An answer that was sent before, by its `id`, comes back with 200. `id` is the client’s own. Without a `game` it is a late answer, which counts for progress and never for the leaderboard; `kind` practice and round have no game, and a round is no progress of the level. `hinted`: the word was shown before. `attempted_at`: more than 7 days back counts as 7 days, ahead as now. `assignment` is set work: a word of a test a second time is 409, a hint in a test 400, and until the test is written `is_correct`, `words_correct` and `memory` are null. Where an answer is refused, nothing is stored. `level_up` is in the one answer that completes the level.',
         body: AnswerRequestSchema,
         response: { 200: RecordedAnswerSchema, 201: RecordedAnswerSchema, ...errorResponses },
       },
@@ -79,7 +79,7 @@ export function progressRoutes(
         operationId: 'listAnswers',
         summary: 'Answers of the caller',
         description:
-          'The newest answers first: 20 of each level, or 200 of one, with `before` the older ones. `before` is the id of an answer. Answers of a live game are left out until it is over; of a test nothing says what is right before it is written.',
+          'The newest answers first: 20 of each level, or 200 of one, with `before` the older ones. `before` is the id of an answer. Answers of a live game are left out until it is over; of a test nothing says what is right before it is written. `n_attempts` is 1 for the first attempt ever at the word; `game` is null for a late answer.',
         querystring: LevelLogsQuerySchema,
         response: { 200: LevelLogsSchema, ...errorResponses },
       },

@@ -70,7 +70,8 @@ function ownMail(app: WaggleServer, { weekly }: WeeklyRoutesDependencies, ask: A
         tags: ['profile'],
         operationId: 'getWeeklyMail',
         summary: 'The weekly mail to a parent',
-        description: 'Whether a mail about the week of the caller goes to a parent.',
+        description:
+          'Whether a mail about the week of the caller goes to a parent. `state` is off, asked (the address has not confirmed yet) or on; `email` its first letter and domain; `unsent` is true on a server that sends no mail.',
         response: { 200: WeeklyMailSchema, ...errorResponses },
       },
     },
