@@ -16,7 +16,7 @@ if (!hasPostgres)
 /** What runs on the embedded database too, with `npm run test:rest`. */
 const ON_BOTH = [
   'tests/server/{accounts,assignments,classes,games,leaderboard,levels,lists,live}/**/*.test.ts',
-  'tests/server/{payments,profiles,progress,weekly}/**/*.test.ts',
+  'tests/server/{payments,people,profiles,progress,weekly}/**/*.test.ts',
   'tests/server/{admin,cli,reports,retention,studio}/**/*.test.ts',
   'tests/server/platform/{database,http,observe}/**/*.test.ts',
   'tests/server/{canaries,daily,jobs}.test.ts',

@@ -118,7 +118,7 @@ async function fill(): Promise<void> {
 }
 
 async function rankFirst(): Promise<void> {
-  const ms = await timed(() => createLeaderboardStore(db).rankAnew(NOW));
+  const ms = await timed(() => createLeaderboardStore(db).refreshRanks(NOW));
   console.log(`Ranking all eight boards for the first time: ${(ms / 1000).toFixed(1)} s`);
   const { rows } = await sql<{ mode: string; period: string; players: number }>`
     select mode, period, players from boards order by 1, 2`.execute(db);
@@ -226,7 +226,7 @@ async function compareRecording(connection: Database): Promise<void> {
   const rank = async (): Promise<Cost> => {
     at += 30_000;
     const before = processorMs(rows[0]?.pid);
-    const ms = await timed(() => store.rankAnew(new Date(at)));
+    const ms = await timed(() => store.refreshRanks(new Date(at)));
     return { ms, processorMs: processorMs(rows[0]?.pid) - before };
   };
 

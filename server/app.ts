@@ -1,5 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts';
-import { judgeCallers } from './people/callers.ts';
+import { authenticateCalls } from './people/callers.ts';
 import { registerAdmin } from './admin/register.ts';
 import { openSeat } from './people/seats.ts';
 import { workToPractise } from './assignments/practise.ts';
@@ -45,7 +45,7 @@ export async function buildApp(parts: Composition): Promise<WaggleServer> {
     expectRunning: () => expectRunning(parts.ending),
   });
   limitRequests(app, parts.nodeLimits);
-  judgeCallers(app, {
+  authenticateCalls(app, {
     keys: parts.stores.keys,
     requests: parts.nodeLimits('requests-of-account', REQUEST_RATES.ofAccount),
     now: parts.now,

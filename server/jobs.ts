@@ -1,12 +1,15 @@
 import type { Composition } from './compose.ts';
-import { keepRanks } from './leaderboard/keep-ranks.ts';
-import { keepRecordings } from './levels/keep-recordings.ts';
+import { reloadRecordings } from './levels/reload-recordings.ts';
 import { warmUpClips } from './levels/warm-up.ts';
-import { keepReconciling } from './payments/keep-reconciling.ts';
-import { keepGuests } from './retention/keep-guests.ts';
+import { every, type Step } from './platform/work/every.ts';
 import { replayWords } from './progress/replay-words.ts';
-import { keepRetention } from './retention/keep-retention.ts';
-import { keepWeekly } from './weekly/keep-weekly.ts';
+import { forgetGuests, forgetUnused, type RetentionJobs } from './retention/jobs.ts';
+
+const MINUTE_MS = 60_000;
+/** Half of the allowed age of a rank (docs/contract.md, "Scoring and progress"): the other half is for the work. */
+const RANKS_EVERY_MS = 30_000;
+/** A new recording is played on every node at the latest after this time. */
+const RECORDINGS_EVERY_MS = 4_000;
 
 /**
  * Runs the scheduled jobs of a server until they are stopped.
@@ -19,24 +22,44 @@ export async function runJobs(
   stopped: AbortSignal,
   { warmUp = true } = {},
 ): Promise<void> {
-  const { stores, retention, now, log, pictures, readContent, voice } = parts;
+  const { stores, now, log, pictures, weekly, payments, readContent, voice } = parts;
+  const repeat = (ms: number, ...steps: readonly Step[]) => every({ ms, log, stopped }, steps);
+  const retained: RetentionJobs = {
+    ...parts,
+    sweepPictures: (before) => pictures.sweep(before, stores.profiles.shownPictures),
+    stopped,
+  };
   const jobs = [
-    keepRanks({ leaderboard: stores.leaderboard, now, log, stopped }),
-    keepReconciling({ payments: parts.payments, log, stopped }),
-    keepGuests({ forgetGuests: retention.forgetGuests, now, log, stopped }),
-    keepWeekly({ weekly: parts.weekly, sends: !parts.mailer.keepsFiles, log, stopped }),
-    replayWords({ db: parts.db, log, stopped }),
-    keepRetention({
-      ...retention,
-      sweepPictures: (before) => pictures.sweep(before, stores.profiles.shownPictures),
-      now,
-      log,
-      stopped,
+    repeat(RANKS_EVERY_MS, {
+      fault: 'boards were not ranked',
+      async run() {
+        const boards = await stores.leaderboard.refreshRanks(now());
+        if (boards > 0) log.debug({ boards }, 'ranked');
+      },
     }),
+    repeat(MINUTE_MS, {
+      // The rules decide which payments are due.
+      fault: 'payments were not looked through',
+      run: (isStart) => payments.reconcile({ isStart, stopped }),
+    }),
+    // A minute more than promised a guest's name may stay.
+    repeat(MINUTE_MS, forgetGuests(retained)),
+    repeat(
+      10 * MINUTE_MS,
+      { fault: 'weekly mails were not forgotten', run: weekly.forget },
+      {
+        fault: 'weekly mails were not sent',
+        run: async () => (parts.mailer.keepsFiles ? undefined : weekly.send(stopped)),
+      },
+    ),
+    replayWords({ db: parts.db, log, stopped }),
+    // Nothing there is urgent.
+    repeat(60 * MINUTE_MS, ...forgetUnused(retained)),
   ];
   if (readContent) {
     const reload = () => readContent(stores.levels);
-    jobs.push(keepRecordings({ directory: parts.recordings, reload, log, stopped }));
+    const step = reloadRecordings(parts.recordings, reload);
+    jobs.push(every({ ms: RECORDINGS_EVERY_MS, log, stopped, waitsFirst: true }, [step]));
   }
   if (voice.available && warmUp) {
     // Not awaited: it stops after the current clip, and the voice may stop earlier.

@@ -143,7 +143,7 @@ export {
   startRefusal,
 } from '../rules/room/room-refusals.ts';
 export { roundWord, beeWinners, isSpeller } from '../rules/room/room-modes.ts';
-export * from '../rules/room/room-settings.ts';
+export { faultOfGoal, settingsOf, soundPlaceOf } from '../rules/room/room-settings.ts';
 export type { PendingMessage, PlayedWord, RoomState } from '../rules/room/room-state.ts';
 export * from '../rules/learning/round-bests.ts';
 export {

@@ -2,5 +2,5 @@
 export const LIMITS = {
   depth: { engine: 19, app: 29, server: 29 },
   longFunctions: 0,
-  longInServer: 10,
+  longInServer: 0,
 } as const;

@@ -13,17 +13,12 @@ import {
   ResetRequestSchema,
   UserSchema,
 } from '@waggle/engine/contracts';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { BackgroundJobs } from '../platform/work/background-jobs.ts';
-import {
-  ValidationError,
-  errorResponses,
-  HttpError,
-  TOO_MANY_REQUESTS,
-} from '../platform/http/errors.ts';
+import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
-import { type Limit, type Limits, networkOf } from '../platform/work/rate-limiter.ts';
+import { type Limits, networkOf } from '../platform/work/rate-limiter.ts';
 import { callerOf } from '../people/callers.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import { INVALID_KEY, keyOf, type KeysStore, newKey } from '../people/keys.ts';
@@ -105,7 +100,7 @@ function registration(
         ...passwordErrors('password1', password1, about, await commonPasswords()),
         ...shownNameErrors(about),
       });
-      await expectAllowed(signUps, request);
+      await expectWithinLimit(signUps, networkOf(request.ip));
       const taught = (await languages()).some(({ id }) => id === person.language);
       const isFree = (await accounts.byEmail(person.email)) === undefined;
       expectNone({
@@ -227,7 +222,7 @@ function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): v
       },
     },
     async (request) => {
-      await expectAllowed(mailsOfAddress, request);
+      await expectWithinLimit(mailsOfAddress, networkOf(request.ip));
       backgroundJobs.expectRoom();
       return {
         detail: 'If this address has an account, a link is on its way. It works for one hour.',
@@ -260,7 +255,7 @@ function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): v
       if (password !== re_new_password) throw new ValidationError({ re_new_password: [MISMATCH] });
       const account = await accounts.ofReset(token, now());
       if (!account || String(account.id) !== uid) {
-        await expectAllowed(wrongLinks, request);
+        await expectWithinLimit(wrongLinks, networkOf(request.ip));
         throw new ValidationError({ token: [INVALID_LINK] });
       }
       expectNone(passwordErrors('password', password, account, await commonPasswords()));
@@ -336,14 +331,4 @@ function passwordErrors(
 
 function expectNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
-}
-
-async function expectAllowed(limit: Limit, request: FastifyRequest): Promise<void> {
-  expectNoWait(await limit.count(networkOf(request.ip)));
-}
-
-function expectNoWait(seconds: number): void {
-  if (seconds > 0) {
-    throw new HttpError(429, TOO_MANY_REQUESTS, { retryAfter: seconds });
-  }
 }

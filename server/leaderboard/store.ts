@@ -195,7 +195,7 @@ export function createLeaderboardStore(db: Database) {
      *
      * @returns how many boards were ranked
      */
-    async rankAnew(at: Date): Promise<number> {
+    async refreshRanks(at: Date): Promise<number> {
       const isDue = sql<boolean>`
         not (ranked_at between ${new Date(at.getTime() - RANKED_LATELY_MS)} and ${at})
         and (not settled or change <> case mode

@@ -125,31 +125,6 @@ export function createLevelsStore(db: Database) {
         .execute();
     },
 
-    /** Languages as the studio needs them, with whether an engine has a voice for them. */
-    async studioLanguages() {
-      const { rows } = await sql<{
-        id: number;
-        name: string;
-        code: string;
-        voice: string | null;
-        has_voice: boolean;
-      }>`
-        select id, name, code, voice, voice is not null as has_voice from languages
-        where not retired order by id`.execute(db);
-      return rows;
-    },
-
-    /** Every word, or those of one language, in the order of the ladder. */
-    async studioWords(onlyOf: number | null = null): Promise<StudioWordRow[]> {
-      const { rows } = await sql<StudioWordRow>`
-        select words.id, level_id, language_id, word, sentence, recording from words
-          join levels on levels.id = level_id
-        where (${onlyOf}::int is null or language_id = ${onlyOf}::int)
-          and not (words.retired or levels.retired) and owner_id is null
-        order by language_id, levels.difficulty, levels.id, position`.execute(db);
-      return rows;
-    },
-
     /**
      * Every ladder, or the one that a level belongs to, rung by rung. A list of somebody's own is the
      * only rung of its ladder, and is found by its id alone.
@@ -219,6 +194,46 @@ export function createLevelsStore(db: Database) {
       return heard.length > 0 ? heard : words;
     },
 
+    ...createStudioReads(db),
+    ...createVoicedReads(db),
+    ...createContentStore(db),
+    ...createOwnLists(db),
+  };
+}
+
+/** What the studio records. */
+function createStudioReads(db: Database) {
+  return {
+    /** Languages as the studio needs them, with whether an engine has a voice for them. */
+    async studioLanguages() {
+      const { rows } = await sql<{
+        id: number;
+        name: string;
+        code: string;
+        voice: string | null;
+        has_voice: boolean;
+      }>`
+        select id, name, code, voice, voice is not null as has_voice from languages
+        where not retired order by id`.execute(db);
+      return rows;
+    },
+
+    /** Every word, or those of one language, in the order of the ladder. */
+    async studioWords(onlyOf: number | null = null): Promise<StudioWordRow[]> {
+      const { rows } = await sql<StudioWordRow>`
+        select words.id, level_id, language_id, word, sentence, recording from words
+          join levels on levels.id = level_id
+        where (${onlyOf}::int is null or language_id = ${onlyOf}::int)
+          and not (words.retired or levels.retired) and owner_id is null
+        order by language_id, levels.difficulty, levels.id, position`.execute(db);
+      return rows;
+    },
+  };
+}
+
+/** What the voice says. */
+function createVoicedReads(db: Database) {
+  return {
     /** What the sound at this address says; undefined when no word has it. */
     async spokenBy(clipKey: string): Promise<SpokenRow | undefined> {
       const { rows } = await sql<SpokenRow>`
@@ -255,8 +270,5 @@ export function createLevelsStore(db: Database) {
         order by turn, levels.difficulty, levels.id, position`.execute(db);
       return rows;
     },
-
-    ...createContentStore(db),
-    ...createOwnLists(db),
   };
 }

@@ -56,69 +56,9 @@ export type Lists = ReturnType<typeof createLists>;
 type ListBody = z.infer<typeof ListRequestSchema>;
 
 /** Lists of people's own words. */
-export function createLists({ levels, dictionaries, voice, recordings, isPlayed }: ListsParts) {
-  /** @throws {ValidationError} */
-  async function languageOf(id: number): Promise<ListLanguageRow> {
-    const language = (await levels.studioLanguages()).find((one) => one.id === id);
-    if (!language) throw new ValidationError({ language: ['There is no such language.'] });
-    return language;
-  }
-
-  async function check(language: ListLanguageRow, entries: ListEntry[]): Promise<CheckedList> {
-    const slug = slugOf(language.code);
-    const isClean = (text: string) => blockedIn(text, slug).length === 0;
-    const { misspelled, pronunciations } = await dictionaries.lookUp(
-      slug,
-      // What is no word yet has no spelling.
-      entries.map(({ word }) => word).filter((word) => shapeOf(word) === null),
-    );
-    return findingsOfList(
-      entries,
-      {
-        name: language.name,
-        hasVoice: language.has_voice,
-        holdsBlocked: (text) => !isClean(text),
-      },
-      {
-        pronunciations,
-        misspelled: new Map(
-          [...misspelled].map(([word, suggestions]) => [word, suggestions.filter(isClean)]),
-        ),
-      },
-    );
-  }
-
-  /** @throws {ValidationError} for a list that may not be stored */
-  async function draftOf(body: ListBody): Promise<ListDraft> {
-    const language = await languageOf(body.language);
-    const fault = faultOfShownName(body.name, slugOf(language.code));
-    if (fault) throw new ValidationError({ name: [TEXT_OF_NAME_FAULT[fault]] });
-    const words = body.words.map((entry) => ({
-      ...entry,
-      word: spelled(entry.word),
-      accepted: entry.accepted.map(spelled),
-      say: entry.say === '' ? null : entry.say,
-      difficulty: starsOf(entry.word),
-    }));
-    const { words: checked } = await check(language, words);
-    const blocked = checked.filter(({ findings }) => findings.some(isBlocking));
-    if (blocked.length > 0) {
-      throw new ValidationError({
-        words: blocked.map(({ word }) => `“${word}” cannot be in a list.`),
-      });
-    }
-    const toLookAt = checked.filter(({ findings }, place) =>
-      isToLookAt(findings, words[place]?.kept ?? []),
-    );
-    return {
-      name: body.name,
-      languageId: language.id,
-      timeLimit: timeLimitOf({ difficulty: 0, words }),
-      toLookAt: toLookAt.length,
-      hasVoice: language.has_voice && voice.exists,
-      words,
-    };
-  }
+export function createLists(parts: ListsParts) {
+  const { levels, voice, recordings, isPlayed } = parts;
+  const { languageOf, check, draftOf } = createDrafts(parts);
 
   async function expectList(ownerId: number, listId: number): Promise<ListRow> {
     const list = await levels.listOf(ownerId, listId);
@@ -274,4 +214,72 @@ function isBlocking({ kind }: { kind: string }): boolean {
 
 function asSent({ word, accepted, hint, sentence, say, kept }: ListWordRow): ListBody['words'][0] {
   return { word, accepted, hint, sentence, say, kept: kept as ListBody['words'][0]['kept'] };
+}
+
+/** Checks what somebody wrote, and makes a draft of it that may be stored. */
+function createDrafts({ levels, dictionaries, voice }: ListsParts) {
+  /** @throws {ValidationError} */
+  async function languageOf(id: number): Promise<ListLanguageRow> {
+    const language = (await levels.studioLanguages()).find((one) => one.id === id);
+    if (!language) throw new ValidationError({ language: ['There is no such language.'] });
+    return language;
+  }
+
+  async function check(language: ListLanguageRow, entries: ListEntry[]): Promise<CheckedList> {
+    const slug = slugOf(language.code);
+    const isClean = (text: string) => blockedIn(text, slug).length === 0;
+    const { misspelled, pronunciations } = await dictionaries.lookUp(
+      slug,
+      // What is no word yet has no spelling.
+      entries.map(({ word }) => word).filter((word) => shapeOf(word) === null),
+    );
+    return findingsOfList(
+      entries,
+      {
+        name: language.name,
+        hasVoice: language.has_voice,
+        holdsBlocked: (text) => !isClean(text),
+      },
+      {
+        pronunciations,
+        misspelled: new Map(
+          [...misspelled].map(([word, suggestions]) => [word, suggestions.filter(isClean)]),
+        ),
+      },
+    );
+  }
+
+  /** @throws {ValidationError} for a list that may not be stored */
+  async function draftOf(body: ListBody): Promise<ListDraft> {
+    const language = await languageOf(body.language);
+    const fault = faultOfShownName(body.name, slugOf(language.code));
+    if (fault) throw new ValidationError({ name: [TEXT_OF_NAME_FAULT[fault]] });
+    const words = body.words.map((entry) => ({
+      ...entry,
+      word: spelled(entry.word),
+      accepted: entry.accepted.map(spelled),
+      say: entry.say === '' ? null : entry.say,
+      difficulty: starsOf(entry.word),
+    }));
+    const { words: checked } = await check(language, words);
+    const blocked = checked.filter(({ findings }) => findings.some(isBlocking));
+    if (blocked.length > 0) {
+      throw new ValidationError({
+        words: blocked.map(({ word }) => `“${word}” cannot be in a list.`),
+      });
+    }
+    const toLookAt = checked.filter(({ findings }, place) =>
+      isToLookAt(findings, words[place]?.kept ?? []),
+    );
+    return {
+      name: body.name,
+      languageId: language.id,
+      timeLimit: timeLimitOf({ difficulty: 0, words }),
+      toLookAt: toLookAt.length,
+      hasVoice: language.has_voice && voice.exists,
+      words,
+    };
+  }
+
+  return { languageOf, check, draftOf };
 }

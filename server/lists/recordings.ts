@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../platform/process/write-whole.ts';
 
 /** Files of people who say the words of their lists. */
 export interface ListRecordings {
@@ -21,17 +22,7 @@ export function createListRecordings(directory: string): ListRecordings {
   return {
     async keep(listId, wordId, mp3) {
       const file = join(String(listId), `${wordId}-${randomUUID()}.mp3`);
-      const path = join(directory, file);
-      await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.tmp`;
-      try {
-        // Synced before it gets its name: it is served as immutable from then on.
-        await writeFile(draft, mp3, { flush: true });
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await writeWhole(join(directory, file), mp3, { isPrivate: false });
       return file;
     },
 

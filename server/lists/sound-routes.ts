@@ -5,23 +5,15 @@ import {
   SayRequestSchema,
 } from '@waggle/engine/contracts';
 import { readAloud } from '@waggle/engine/rules';
-import type { FastifyError } from 'fastify';
 import * as z from 'zod/mini';
 import { callerOf } from '../people/callers.ts';
 import { blockedIn } from '../people/blocklist.ts';
 import { slugOf } from '../levels/content.ts';
-import { errorResponses, HttpError, sendError, ValidationError } from '../platform/http/errors.ts';
+import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';
+import { NO_RECORDER, sendUploadError } from '../platform/http/send-error.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
-import {
-  ClipFailed,
-  RATE,
-  type Recorder,
-  RecorderUnavailable,
-  RecordingRefused,
-  type Voice,
-  VoiceUnavailable,
-} from '../platform/voice/index.ts';
+import { ClipFailed, RATE, type Recorder, type Voice } from '../platform/voice/index.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { Lists } from './lists.ts';
 
@@ -45,9 +37,7 @@ const RATES = {
 /** What browsers call a WAV file. */
 const WAV_TYPES = ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'];
 
-const NO_VOICE = 'No voice is available at the moment.';
 const UNSAYABLE = 'No voice can say this.';
-const NO_WORKER = 'Recordings cannot be checked at the moment. Please try again soon.';
 
 const soundAnswers = {
   200: { content: { 'audio/mpeg': { schema: z.file() } } },
@@ -62,11 +52,7 @@ export async function listSoundRoutes(app: WaggleServer, sounds: ListSounds): Pr
     typed.addContentTypeParser(WAV_TYPES, { parseAs: 'buffer' }, (_, body, done) =>
       done(null, body),
     );
-    typed.setErrorHandler((error: FastifyError, request, reply) => {
-      const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-      const refused = isTooLarge ? new HttpError(413, RECORDING_TOO_LARGE) : error;
-      return sendError(refused as FastifyError, request, reply);
-    });
+    typed.setErrorHandler(sendUploadError(() => RECORDING_TOO_LARGE));
     recordingRoutes(typed, sounds);
   });
 }
@@ -110,7 +96,6 @@ async function sayOnce(
     return await voice.say({ ...wording, rate: RATE.normal });
   } catch (error) {
     if (error instanceof ClipFailed) throw new ValidationError({ text: [UNSAYABLE] });
-    if (error instanceof VoiceUnavailable) throw new HttpError(503, NO_VOICE);
     throw error;
   }
 }
@@ -118,7 +103,10 @@ async function sayOnce(
 function recordingRoutes(app: WaggleServer, { lists, recorder, limits }: ListSounds): void {
   const recorded = limits('list-words-recorded', RATES.recorded);
 
-  /** @throws {HttpError} 415 for what is no sound, 422 for what would not be understood */
+  /**
+   * @throws {HttpError} 415 for what is no sound
+   * @throws {RecordingRefused} for what would not be understood
+   */
   async function finish(
     callerId: number,
     body: unknown,
@@ -126,12 +114,8 @@ function recordingRoutes(app: WaggleServer, { lists, recorder, limits }: ListSou
   ): Promise<Uint8Array> {
     await expectWithinLimit(recorded, String(callerId));
     if (!(body instanceof Uint8Array)) throw new HttpError(415, 'Send a WAV file.');
-    if (!recorder) throw new HttpError(503, NO_WORKER);
-    return recorder.finish(body, source).catch((error: unknown) => {
-      if (error instanceof RecordingRefused) throw new HttpError(422, error.message);
-      if (error instanceof RecorderUnavailable) throw new HttpError(503, NO_WORKER);
-      throw error;
-    });
+    if (!recorder) throw new HttpError(503, NO_RECORDER);
+    return recorder.finish(body, source);
   }
 
   app.post(

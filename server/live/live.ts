@@ -12,7 +12,7 @@ import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { Sounds } from '../platform/voice/index.ts';
 import { avatarPath } from '../people/avatars.ts';
 import { type AnswerConnection, createAnswers } from './play/answers.ts';
-import { createAskedWords } from './play/asked.ts';
+import { createSharedWord } from './play/asked.ts';
 import { type Bus, type BusLink, createLocalBus } from './bus/bus.ts';
 import { createEasyWords, type EasyWordsDependencies } from './routes/easy-words.ts';
 import { createEntrance } from './play/entrance.ts';
@@ -114,33 +114,13 @@ export function createLive(dependencies: LivePorts) {
     publicUrl: dependencies.publicUrl,
   });
   const words = createWordsOfGames({ load: store.wordsOf, present });
-  const presences = createPresences({
-    store,
-    present,
-    nodeId,
-    now,
-    publish,
-    log,
-    gatherMs: times.gatherMs,
-  });
-  const rooms = createRooms({
-    bus: buses.rooms,
-    store,
-    words,
-    present,
-    presences,
-    now,
-    log,
-    healMs: times.healMs,
-  });
+  const shared = { store, words, present, publish, now, log, nodeId };
+  const presences = createPresences({ ...shared, gatherMs: times.gatherMs });
+  const rooms = createRooms({ ...shared, bus: buses.rooms, presences, healMs: times.healMs });
   const lobby = createLobby({ bus: buses.lobby, store, present, log });
   const games = createGames({
-    store,
-    words,
-    present,
+    ...shared,
     lobby,
-    publish,
-    now,
     shuffle(wordIds) {
       const seed = Math.floor(random() * Number.MAX_SAFE_INTEGER).toString(36);
       return { seed, order: shuffled(wordIds, drawsFrom(seed)) };
@@ -148,41 +128,19 @@ export function createLive(dependencies: LivePorts) {
     mayPlay: dependencies.ladders.playersOf,
     recordLiveGame: dependencies.recordLiveGame,
   });
-  const pastGames = createPastGames({
-    store,
-    games,
-    words,
-    present,
-    ladders: dependencies.ladders,
-    lobby,
-    publish,
-    now,
-  });
-  const asked = createAskedWords({ store, words, games, publish, now });
-  const hosting = createHosting({ store, games, asked, words, present, lobby, publish, now });
-  const entrance = createEntrance({
-    store,
-    present,
-    lobby,
-    publish,
-    view: games.view,
-    now,
-    random,
-  });
+  const pastGames = createPastGames({ ...shared, games, ladders: dependencies.ladders, lobby });
+  const asked = createSharedWord({ ...shared, games });
+  const hosting = createHosting({ ...shared, games, asked, lobby });
+  const entrance = createEntrance({ ...shared, lobby, view: games.view, random });
   const scheduler = createScheduler({
-    store,
+    ...shared,
     games,
     asked,
     rooms,
     lobby,
     link: buses.link,
     presences,
-    present,
-    publish,
-    nodeId,
-    now,
     measureClock: dependencies.measureClock,
-    log,
     times,
   });
   const answers = createAnswers({

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -52,8 +53,10 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** Payments from the first click to the open level. The provider is never called inside a transaction. */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { store, provider, mailer, backgroundJobs, publicUrl, now, log } = dependencies;
+  const { store, provider, backgroundJobs, now, log } = dependencies;
   const before = (ms: number) => new Date(now().getTime() - ms);
+  const open = createCheckouts(dependencies);
+  const sendReceipts = createReceipts(dependencies);
 
   /** Stores what the provider reports about a payment and returns its new state. */
   async function note(payment: PaymentRow, found: FoundPayment | null): Promise<PaymentRow> {
@@ -98,55 +101,6 @@ export function createPayments(dependencies: PaymentsDependencies) {
     });
   }
 
-  /** Opens the checkout of a payment that has none; null when it can have none. */
-  async function open(payment: PaymentRow, email: string): Promise<OpenedCheckout | null> {
-    const { reference, amount, currency } = payment;
-    try {
-      const opened = await provider.open({
-        reference,
-        amount,
-        currency,
-        email,
-        callbackUrl: publicUrl + returnPath(reference),
-        cancelUrl: publicUrl + cancelPath(reference),
-      });
-      await store.keepCheckout(reference, opened);
-      return opened;
-    } catch (error) {
-      if (!(error instanceof ProviderFault) || error.kind !== 'duplicate') throw error;
-      // Another call has opened it and is about to store its address, unless that call was cut short.
-      return openedElsewhere(reference);
-    }
-  }
-
-  async function openedElsewhere(reference: string): Promise<OpenedCheckout | null> {
-    for (let looks = 0; looks < OTHER_CALL.looks; looks++) {
-      await wait(OTHER_CALL.everyMs);
-      const checkout = checkoutOf(await store.byReference(reference));
-      if (checkout) return checkout;
-    }
-    return null;
-  }
-
-  async function sendReceipts(reference: string | null, stopped?: AbortSignal): Promise<void> {
-    const receipts = await store.takeReceipts(reference, {
-      at: now(),
-      again: before(-RECEIPT.againAfterMs),
-      paidFrom: before(RECEIPT.givenUpAfterMs),
-    });
-    for (const receipt of receipts) {
-      if (stopped?.aborted) return;
-      const { email, reference: of } = receipt;
-      try {
-        if (email !== null) await mailer.send(receiptMail(email, receipt, publicUrl));
-        await store.keepReceipt(of);
-      } catch (error) {
-        // Only the error's code: a mail server's message contains the address.
-        log.error({ reference: of, code: (error as { code?: string }).code }, 'receipt not sent');
-      }
-    }
-  }
-
   /** Checks all payments that are due; ends early when the provider is away. */
   async function askAgain({ isStart, stopped }: Look): Promise<void> {
     const since = now();
@@ -168,6 +122,8 @@ export function createPayments(dependencies: PaymentsDependencies) {
   }
 
   return {
+    webhook: provider.webhook,
+
     /**
      * Begins a payment, or resumes the pending one for the same level.
      *
@@ -228,8 +184,8 @@ export function createPayments(dependencies: PaymentsDependencies) {
      *
      * @throws {ForgedWebhook} when the provider did not sign it
      */
-    async take(body: Buffer, signature: string | undefined): Promise<void> {
-      const found = provider.readWebhook(body, signature);
+    async take(headers: IncomingHttpHeaders, body: Buffer): Promise<void> {
+      const found = provider.readWebhook(headers, body);
       const payment = found && (await store.byReference(found.reference));
       if (payment?.provider === provider.name) await note(payment, found);
     },
@@ -255,4 +211,63 @@ function newReference(): string {
 function checkoutOf(payment: PaymentRow | undefined): OpenedCheckout | null {
   if (!payment?.authorization_url) return null;
   return { authorizationUrl: payment.authorization_url, accessCode: payment.access_code };
+}
+
+/** Opens checkouts at the provider. */
+function createCheckouts({ store, provider, publicUrl }: PaymentsDependencies) {
+  async function openedElsewhere(reference: string): Promise<OpenedCheckout | null> {
+    for (let looks = 0; looks < OTHER_CALL.looks; looks++) {
+      await wait(OTHER_CALL.everyMs);
+      const checkout = checkoutOf(await store.byReference(reference));
+      if (checkout) return checkout;
+    }
+    return null;
+  }
+
+  /** Opens the checkout of a payment that has none; null when it can have none. */
+  return async function open(payment: PaymentRow, email: string): Promise<OpenedCheckout | null> {
+    const { reference, amount, currency } = payment;
+    try {
+      const opened = await provider.open({
+        reference,
+        amount,
+        currency,
+        email,
+        callbackUrl: publicUrl + returnPath(reference),
+        cancelUrl: publicUrl + cancelPath(reference),
+      });
+      await store.keepCheckout(reference, opened);
+      return opened;
+    } catch (error) {
+      if (!(error instanceof ProviderFault) || error.kind !== 'duplicate') throw error;
+      // Another call has opened it and is about to store its address, unless that call was cut short.
+      return openedElsewhere(reference);
+    }
+  };
+}
+
+/** Sends the receipts that are due: of one payment, or all. */
+function createReceipts({ store, mailer, publicUrl, now, log }: PaymentsDependencies) {
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  return async function sendReceipts(
+    reference: string | null,
+    stopped?: AbortSignal,
+  ): Promise<void> {
+    const receipts = await store.takeReceipts(reference, {
+      at: now(),
+      again: before(-RECEIPT.againAfterMs),
+      paidFrom: before(RECEIPT.givenUpAfterMs),
+    });
+    for (const receipt of receipts) {
+      if (stopped?.aborted) return;
+      const { email, reference: of } = receipt;
+      try {
+        if (email !== null) await mailer.send(receiptMail(email, receipt, publicUrl));
+        await store.keepReceipt(of);
+      } catch (error) {
+        // Only the error's code: a mail server's message contains the address.
+        log.error({ reference: of, code: (error as { code?: string }).code }, 'receipt not sent');
+      }
+    }
+  };
 }

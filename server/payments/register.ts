@@ -21,7 +21,6 @@ export async function registerPayments(
   if (!sandbox || settings.kind !== 'sandbox') return;
   await sandboxRoutes(app, {
     sandbox,
-    secretKey: settings.secretKey,
     returnPath,
     cancelPath,
     webhookPath: WEBHOOK_PATH,

@@ -15,9 +15,9 @@ import * as z from 'zod/mini';
 import { callerOf } from '../people/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
 import { describedOnly } from '../platform/http/validation.ts';
-import { NotificationSchema, SIGNATURE_HEADER } from '../platform/payments/webhooks.ts';
 import type { PaymentSettings } from '../platform/payments/open.ts';
 import { ForgedWebhook } from '../platform/payments/provider.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
@@ -146,12 +146,7 @@ function purchase(
       if (!agrees(claimed, amount)) {
         throw new ValidationError({ amount: [`The price of this level is ${price} ${currency}.`] });
       }
-      const seconds = await begun.count(String(userId));
-      if (seconds > 0) {
-        throw new HttpError(429, 'Too many requests. Please wait a moment.', {
-          retryAfter: seconds,
-        });
-      }
+      await expectWithinLimit(begun, String(userId));
       const email = await emailOf(userId);
       const opened = email
         ? await payments.begin({ userId, email, levelId, amount, currency })
@@ -218,6 +213,7 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDe
 }
 
 function webhook(app: WaggleServer, { payments, settings }: PaymentRoutesDependencies): void {
+  const { signatureHeader, signature, body } = payments.webhook;
   app.post(
     WEBHOOK_PATH,
     {
@@ -228,18 +224,16 @@ function webhook(app: WaggleServer, { payments, settings }: PaymentRoutesDepende
         tags: ['payments'],
         operationId: 'receiveNotification',
         summary: 'Notification of the provider',
-        description:
-          'For the payment provider alone: the signature is the HMAC-SHA512 of the body. The same event twice changes nothing the second time. A wrong signature is 401.',
-        headers: z.object({ [SIGNATURE_HEADER]: z.string() }),
-        body: NotificationSchema,
+        description: `For the payment provider alone: the signature is ${signature}. The same event twice changes nothing the second time. A wrong signature is 401.`,
+        headers: z.object({ [signatureHeader]: z.string() }),
+        body,
         response: { 200: DoneSchema, ...errorResponses },
       },
     },
     async (request) => {
       expectPayments(settings);
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const signature = request.headers[SIGNATURE_HEADER];
-      await payments.take(body, signature).catch((error: unknown) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await payments.take(request.headers, raw).catch((error: unknown) => {
         if (error instanceof ForgedWebhook) throw new HttpError(401, 'The signature is not valid.');
         throw error;
       });

@@ -56,6 +56,7 @@ export type PaymentsStore = ReturnType<typeof createPaymentsStore>;
 export function createPaymentsStore(db: Database) {
   return {
     ...createOffers(db),
+    ...createDue(db),
 
     /**
      * Resumes the pending payment of this learner for this level, or begins the given one. Two tabs that
@@ -149,7 +150,19 @@ export function createPaymentsStore(db: Database) {
         update transactions set status = 'failed'
         where reference = ${reference} and status = 'pending'`.execute(db);
     },
+  };
+}
 
+/** Serializes the payments of one learner. False when the account is gone. */
+async function lockLearner(trx: Database, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from users where id = ${userId} for no key update`.execute(trx);
+  return rows.length === 1;
+}
+
+/** What is due at the provider and by mail; each goes to one caller alone. */
+function createDue(db: Database) {
+  return {
     /**
      * Payments to ask the provider about again, the longest unasked first; each goes to one caller
      * alone.
@@ -215,11 +228,4 @@ export function createPaymentsStore(db: Database) {
         update transactions set receipt_due_at = null where reference = ${reference}`.execute(db);
     },
   };
-}
-
-/** Serializes the payments of one learner. False when the account is gone. */
-async function lockLearner(trx: Database, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select id from users where id = ${userId} for no key update`.execute(trx);
-  return rows.length === 1;
 }

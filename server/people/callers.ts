@@ -32,7 +32,7 @@ const OF_A_GAME = /^\/api\/game\/:id\//;
  * not serve, 429 for an account that calls too often. The `config` of a route says if it requires no
  * key (`auth`), and if it serves others than accounts (`callers`).
  */
-export function judgeCallers(
+export function authenticateCalls(
   app: WaggleServer,
   { keys, requests, now }: CallersDependencies,
 ): void {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FastifyBaseLogger } from 'fastify';
+import { writeWhole } from '../platform/process/write-whole.ts';
 import type { Semaphore } from '../platform/work/semaphore.ts';
 
 /** Side of a stored picture, in pixels; a smaller one is not blown up (docs/contract.md). */
@@ -60,15 +61,7 @@ export function createPictures({
     async keep(upload) {
       const picture = await semaphore.run(() => square(upload));
       const name = `${randomBytes(16).toString('hex')}.webp`;
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const draft = join(directory, `.${name}.draft`);
-      try {
-        await writeFile(draft, picture, { mode: 0o600 });
-        await rename(draft, join(directory, name));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await writeWhole(join(directory, name), picture, { isPrivate: true });
       return name;
     },
     async remove(name) {

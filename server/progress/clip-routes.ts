@@ -6,7 +6,7 @@ import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
-import { ClipFailed, RATE, type Voice, VoiceUnavailable } from '../platform/voice/index.ts';
+import { RATE, type Voice } from '../platform/voice/index.ts';
 import type { Limits, Rate } from '../platform/work/rate-limiter.ts';
 import type { SpokenAnswer, WordsStore } from './words-store.ts';
 
@@ -58,14 +58,7 @@ export function ownClipRoutes(
       const spoken = answer && saidBy(answer, now());
       if (!spoken) throw new HttpError(404, 'There is nothing to hear.');
       await expectWithinLimit(said, String(userId));
-      const mp3 = await voice
-        .say({ text: spoken.text, voice: spoken.voice, rate: RATE.normal })
-        .catch((error: unknown) => {
-          if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
-            throw new HttpError(503, 'No voice is available at the moment.');
-          }
-          throw error;
-        });
+      const mp3 = await voice.say({ text: spoken.text, voice: spoken.voice, rate: RATE.normal });
       return reply
         .type('audio/mpeg')
         .header('cache-control', 'private, no-store')

@@ -89,6 +89,40 @@ export function createProgressStore(db: Database) {
       );
     },
 
+    ...createClassReads(db),
+    ...createHistoryReads(db),
+
+    /** Whether there is or was such a level. */
+    async hasLevel(levelId: number): Promise<boolean> {
+      const level = await db
+        .selectFrom('levels')
+        .select('id')
+        .where('id', '=', levelId)
+        .executeTakeFirst();
+      return level !== undefined;
+    },
+  };
+}
+
+interface RungRow {
+  id: number;
+  name: string;
+  emoji: string;
+  difficulty: number;
+  language_id: number;
+  is_free: boolean;
+  is_completed: boolean;
+  is_on_ladder: boolean;
+  is_passed: boolean;
+}
+
+/** Whether a level stands below the one at which the learner was placed. */
+const IS_PASSED = sql`coalesce(levels.difficulty < (
+  select difficulty from levels as placed where placed.id = placements.level_id), false)`;
+
+/** What a teacher sees of a class. */
+function createClassReads(db: Database) {
+  return {
     /** The current levels of several learners, each in the language that they played last. */
     async currentLevelsOf(userIds: readonly number[]): Promise<ReadonlyMap<number, LevelRef>> {
       const { rows } = await sql<RungRow & { user_id: number }>`
@@ -151,7 +185,12 @@ export function createProgressStore(db: Database) {
         order by missed desc, language_id, trap limit ${TRAPS_OF_CLASS}`.execute(db);
       return rows;
     },
+  };
+}
 
+/** What a learner answered. */
+function createHistoryReads(db: Database) {
+  return {
     /** The newest attempts on each level that a learner has tried, newest first. */
     newestLogs(userId: number): Promise<HistoryRow[]> {
       return logsWhere(sql`user_levels.user_id = ${userId}`, null, NEWEST_OF_EACH);
@@ -164,16 +203,6 @@ export function createProgressStore(db: Database) {
         before,
         NEWEST_OF_ONE,
       );
-    },
-
-    /** Whether there is or was such a level. */
-    async hasLevel(levelId: number): Promise<boolean> {
-      const level = await db
-        .selectFrom('levels')
-        .select('id')
-        .where('id', '=', levelId)
-        .executeTakeFirst();
-      return level !== undefined;
     },
   };
 
@@ -212,19 +241,3 @@ export function createProgressStore(db: Database) {
     return rows;
   }
 }
-
-interface RungRow {
-  id: number;
-  name: string;
-  emoji: string;
-  difficulty: number;
-  language_id: number;
-  is_free: boolean;
-  is_completed: boolean;
-  is_on_ladder: boolean;
-  is_passed: boolean;
-}
-
-/** Whether a level stands below the one at which the learner was placed. */
-const IS_PASSED = sql`coalesce(levels.difficulty < (
-  select difficulty from levels as placed where placed.id = placements.level_id), false)`;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { callerOf } from '../people/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
-import { errorResponses, HttpError, TOO_MANY_REQUESTS } from '../platform/http/errors.ts';
+import { errorResponses, HttpError } from '../platform/http/errors.ts';
+import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { ReportsStore } from './store.ts';
@@ -27,11 +28,6 @@ export function reportRoutes(
 ): void {
   const reported = limits('sounds-wrong', REPORTS);
 
-  async function expectFew(userId: number): Promise<void> {
-    const retryAfter = await reported.count(String(userId));
-    if (retryAfter > 0) throw new HttpError(429, TOO_MANY_REQUESTS, { retryAfter });
-  }
-
   app.post(
     '/api/words/:id/sounds-wrong/',
     {
@@ -49,7 +45,7 @@ export function reportRoutes(
     async (request, reply) => {
       const userId = callerOf(request);
       const { id } = request.params;
-      await expectFew(userId);
+      await expectWithinLimit(reported, String(userId));
       const level = await reports.levelOf(id);
       // A list of somebody else is on no ladder.
       const isSeen = level !== undefined && (await ladders.of(level, userId)).length > 0;
@@ -74,7 +70,7 @@ export function reportRoutes(
     },
     async (request, reply) => {
       const userId = callerOf(request);
-      await expectFew(userId);
+      await expectWithinLimit(reported, String(userId));
       await reports.withdraw(userId, request.params.id);
       return reply.code(204).send(null);
     },

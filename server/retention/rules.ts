@@ -1,4 +1,5 @@
 import { dayOf } from '../platform/database/days.ts';
+import type { Retries } from '../platform/mail/leased.ts';
 
 /** Guests keep their key and their name this long after the end of their game (docs/contract.md). */
 export const GUEST_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -10,13 +11,14 @@ const CLASS_UNUSED_MONTHS = 13;
 /** Days from the mail to the deletion. */
 const NOTICE_DAYS = 30;
 
-/** Mails that wait for a server which died with them in hand go to another one after this. */
-export const IN_HAND_MS = 60 * 60 * 1000;
-/** An address that was refused is tried again after this, and one that the mail host was away for. */
-const REFUSED_FOR_DAYS = 7;
-const AWAY_FOR_DAYS = 1;
-/** After this refusal no mail is tried any more: the deletion counts as announced. */
-const REFUSALS_MAX = 5;
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** After the last refusal the deletion counts as announced: nobody reads there. */
+export const ANNOUNCEMENT_RETRIES: Retries = {
+  refusedMs: 7 * A_DAY_MS,
+  awayMs: A_DAY_MS,
+  refusalsMax: 5,
+};
 
 /** The last day of use of an account that is forgotten by now. */
 export function unusedSince(at: Date): string {
@@ -48,23 +50,4 @@ function daysLater(at: Date, days: number): Date {
   const then = new Date(at);
   then.setUTCDate(then.getUTCDate() + days);
   return then;
-}
-
-/** What becomes of an announcement that could not be handed over. */
-export type AfterFault =
-  | 'counts_as_announced'
-  | { readonly again: Date; readonly isRefusal: boolean };
-
-/**
- * Says what follows when a mail could not be handed over. Only the refusal of its address, again
- * and again over weeks, counts as telling: nobody reads there any more.
- *
- * @param error as nodemailer throws it
- * @param refusals of this address before
- */
-export function afterFault(error: unknown, refusals: number, at: Date): AfterFault {
-  const { code, command } = error as { code?: string; command?: string };
-  const isRefusal = code === 'EENVELOPE' && command === 'RCPT TO';
-  if (isRefusal && refusals + 1 >= REFUSALS_MAX) return 'counts_as_announced';
-  return { again: daysLater(at, isRefusal ? REFUSED_FOR_DAYS : AWAY_FOR_DAYS), isRefusal };
 }

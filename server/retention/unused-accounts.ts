@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ForgetFiles, RemovedAccount } from './forget-files.ts';
 import { dayOf } from '../platform/database/days.ts';
+import { type LeasedMails, sendLeased } from '../platform/mail/leased.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import { afterFault, announcedBy, deletedFrom, IN_HAND_MS, unusedSince } from './rules.ts';
+import { ANNOUNCEMENT_RETRIES, announcedBy, deletedFrom, unusedSince } from './rules.ts';
 import type { Announced, Place, UnusedAccountsStore } from './unused-accounts-store.ts';
 import { unusedMail } from './unused-account-mail.ts';
 
@@ -28,53 +29,36 @@ export type UnusedAccounts = ReturnType<typeof createUnusedAccounts>;
 export function createUnusedAccounts(dependencies: UnusedAccountsDependencies) {
   const { store, removeUnused, boughtBy, forgetFiles, mailer, publicUrl, now, log } = dependencies;
 
-  /** @returns false when the mail server is away */
-  async function announceTo({ id, email, refusals }: Announced): Promise<boolean> {
-    try {
-      const link = `${publicUrl}/signin`;
-      await mailer.send(unusedMail({ to: email, deletedFrom: deletedFrom(now()), link }));
-    } catch (error) {
-      const next = afterFault(error, refusals, now());
-      if (next !== 'counts_as_announced') {
-        await store.putOff(id, next);
-        return next.isRefusal;
-      }
-    }
-    await store.keepAnnounced(id, dayOf(now()));
-    return true;
-  }
-
-  /** @returns false when the mail server is away */
-  async function announceAll(taken: readonly Announced[]): Promise<boolean> {
-    for (const [index, account] of taken.entries()) {
-      if (await announceTo(account)) continue;
-      const unannounced = taken.slice(index + 1).map(({ id }) => id);
-      await store.giveBack(unannounced, now());
-      return false;
-    }
-    return true;
-  }
+  const announcements = (place?: Place): LeasedMails<Announced> => ({
+    retries: ANNOUNCEMENT_RETRIES,
+    async take(at, until) {
+      const since = unusedSince(at);
+      const found = await store.unused({ since, at }, place);
+      place = found.at(-1);
+      if (!place) return null;
+      const bought = await boughtBy(found.map(({ id }) => id));
+      const ids = found.map(({ id }) => id).filter((id) => !bought.has(id));
+      return store.take(ids, { since, at, until });
+    },
+    mailTo: ({ email }) =>
+      unusedMail({ to: email, deletedFrom: deletedFrom(now()), link: `${publicUrl}/signin` }),
+    refusalsOf: ({ refusals }) => refusals,
+    sent: ({ id }) => store.keepAnnounced(id, dayOf(now())),
+    putOff: ({ id }, next) => store.putOff(id, next),
+    refused: ({ id }) => store.keepAnnounced(id, dayOf(now())),
+    giveBack: (rows) =>
+      store.giveBack(
+        rows.map(({ id }) => id),
+        now(),
+      ),
+  });
 
   return {
     /** Sends all announcements that are due; ends early when the mail server is away. */
     async announce(stopped: AbortSignal): Promise<void> {
-      const since = unusedSince(now());
-      let inHand = 0;
-      for (let place: Place | undefined; !stopped.aborted; ) {
-        const found = await store.unused({ since, at: now() }, place);
-        place = found.at(-1);
-        if (!place) break;
-        const bought = await boughtBy(found.map(({ id }) => id));
-        const ids = found.map(({ id }) => id).filter((id) => !bought.has(id));
-        const until = new Date(now().getTime() + IN_HAND_MS);
-        const taken = await store.take(ids, { since, at: now(), until });
-        inHand += taken.length;
-        if (!(await announceAll(taken))) {
-          log.warn('unused accounts: the mail server is away');
-          break;
-        }
-      }
-      if (inHand > 0) log.info({ accounts: inHand }, 'unused accounts: announcements taken');
+      const onAway = () => log.warn('unused accounts: the mail server is away');
+      const accounts = await sendLeased(announcements(), { mailer, now, stopped, onAway });
+      if (accounts > 0) log.info({ accounts }, 'unused accounts announced');
     },
 
     /** Deletes the accounts whose time is over. */

@@ -40,11 +40,9 @@ export function createUnusedClassesStore(db: Database) {
       return rows;
     },
 
-    /** Stores the day of the mails. */
-    async keepAnnounced(ids: readonly number[], day: string): Promise<void> {
-      await sql`
-        update classes set announced_on = ${day}::date
-        where id = any(${[...ids]}::int[])`.execute(db);
+    /** Stores the day of the mail. */
+    async keepAnnounced(id: number, day: string): Promise<void> {
+      await sql`update classes set announced_on = ${day}::date where id = ${id}`.execute(db);
     },
 
     /** Postpones a class whose mail could not be sent. */

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayOf } from '../platform/database/days.ts';
+import { type LeasedMails, sendLeased } from '../platform/mail/leased.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import { afterFault, announcedBy, classUnusedSince, deletedFrom, IN_HAND_MS } from './rules.ts';
+import { ANNOUNCEMENT_RETRIES, announcedBy, classUnusedSince, deletedFrom } from './rules.ts';
 import { unusedClassMail } from './unused-class-mail.ts';
 import type { UnusedClass, UnusedClassesStore } from './unused-classes-store.ts';
 
@@ -13,7 +14,7 @@ export interface UnusedClassesDependencies {
   /** Base of the link in a mail. */
   publicUrl: string;
   now: () => Date;
-  log: Pick<FastifyBaseLogger, 'info'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 export type UnusedClasses = ReturnType<typeof createUnusedClasses>;
@@ -22,35 +23,31 @@ export type UnusedClasses = ReturnType<typeof createUnusedClasses>;
 export function createUnusedClasses(dependencies: UnusedClassesDependencies) {
   const { store, endOfClass, mailer, publicUrl, now, log } = dependencies;
 
-  /** @returns false if the mail was not sent */
-  async function announceTo({ id, email }: UnusedClass): Promise<boolean> {
-    try {
-      const link = `${publicUrl}/classes/${id}`;
-      await mailer.send(unusedClassMail({ to: email, deletedFrom: deletedFrom(now()), link }));
-      return true;
-    } catch (error) {
-      // A teacher who cannot be reached keeps the class for as long as the account.
-      const next = afterFault(error, 0, now());
-      if (next !== 'counts_as_announced') await store.putOff(id, next.again);
-      return false;
-    }
-  }
+  const announcements: LeasedMails<UnusedClass> = {
+    retries: ANNOUNCEMENT_RETRIES,
+    async take(at, until) {
+      const taken = await store.take({ since: classUnusedSince(at), at, until });
+      return taken.length > 0 ? taken : null;
+    },
+    mailTo: ({ id, email }) =>
+      unusedClassMail({
+        to: email,
+        deletedFrom: deletedFrom(now()),
+        link: `${publicUrl}/classes/${id}`,
+      }),
+    // A teacher who cannot be reached keeps the class for as long as the account.
+    refusalsOf: () => 0,
+    sent: ({ id }) => store.keepAnnounced(id, dayOf(now())),
+    putOff: ({ id }, { again }) => store.putOff(id, again),
+    refused: () => Promise.resolve(),
+  };
 
   return {
     /** Sends all announcements that are due. */
     async announce(stopped: AbortSignal): Promise<void> {
-      const since = classUnusedSince(now());
-      let sent = 0;
-      while (!stopped.aborted) {
-        const until = new Date(now().getTime() + IN_HAND_MS);
-        const taken = await store.take({ since, at: now(), until });
-        if (taken.length === 0) break;
-        const announced: number[] = [];
-        for (const one of taken) if (await announceTo(one)) announced.push(one.id);
-        await store.keepAnnounced(announced, dayOf(now()));
-        sent += announced.length;
-      }
-      if (sent > 0) log.info({ classes: sent }, 'unused classes announced');
+      const onAway = () => log.warn('unused classes: the mail server is away');
+      const classes = await sendLeased(announcements, { mailer, now, stopped, onAway });
+      if (classes > 0) log.info({ classes }, 'unused classes announced');
     },
 
     /** Deletes the classes whose time is over. */

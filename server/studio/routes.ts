@@ -13,16 +13,16 @@ import {
   ZIP_TOO_LARGE,
 } from '@waggle/engine/contracts';
 import { foldSpelling } from '@waggle/engine/rules';
-import type { FastifyError } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { NO_LEARNER, openSession, requireSession, type SessionPorts } from '../admin/session.ts';
 import { slugOf } from '../levels/content.ts';
-import { sendError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import { errorResponses, HttpError } from '../platform/http/errors.ts';
+import { NO_RECORDER, sendUploadError } from '../platform/http/send-error.ts';
 import { dayOf } from '../platform/database/days.ts';
 import type { RouteTypes, WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
-import { type Recorder, RecorderUnavailable, RecordingRefused } from '../platform/voice/index.ts';
+import type { Recorder } from '../platform/voice/index.ts';
 import { importRecordings } from './import.ts';
 import { isFileName, STUDIO_SESSION_MS } from './rules.ts';
 import type { FoundSpeaker, Speakers } from './speakers.ts';
@@ -86,7 +86,6 @@ const NO_LANGUAGE = 'There is no such language.';
 const NO_SPEAKER = 'There is no such speaker.';
 const NO_WORD = 'There is no such word.';
 const NO_RECORDING = 'There is no such recording.';
-const NO_WORKER = 'Recordings cannot be checked at the moment. Please try again soon.';
 /** Most refused files of an import that are listed one by one. */
 const MOST_LISTED = 50;
 
@@ -115,12 +114,11 @@ export async function studioRoutes(
     for (const type of ['application/octet-stream', 'application/zip']) {
       typed.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     }
-    typed.setErrorHandler((error: FastifyError, request, reply) => {
-      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return sendError(error, request, reply);
-      const isZip = request.url.startsWith('/api/studio/import/');
-      const refused = new HttpError(413, isZip ? ZIP_TOO_LARGE : RECORDING_TOO_LARGE);
-      return sendError(refused as unknown as FastifyError, request, reply);
-    });
+    typed.setErrorHandler(
+      sendUploadError((url) =>
+        url.startsWith('/api/studio/import/') ? ZIP_TOO_LARGE : RECORDING_TOO_LARGE,
+      ),
+    );
     overview(typed, dependencies);
     speakerRoutes(typed, dependencies);
     takeRoutes(typed, dependencies);
@@ -269,9 +267,9 @@ function takeRoutes(app: WaggleServer, dependencies: StudioDependencies): void {
     },
     async (request, reply) => {
       const { slug, word } = await wordOf(dependencies, request.params);
-      if (!recorder) throw new HttpError(503, NO_WORKER);
+      if (!recorder) throw new HttpError(503, NO_RECORDER);
       if (!(request.body instanceof Uint8Array)) throw new HttpError(415, 'Send a sound file.');
-      const clip = await recorder.finish(request.body, request.query.source).catch(explain);
+      const clip = await recorder.finish(request.body, request.query.source);
       await speakers.keepTake(slug, request.params.speaker, word, clip);
       return reply.type('audio/mpeg').send(Buffer.from(clip));
     },
@@ -354,7 +352,7 @@ function zipRoutes(app: WaggleServer, dependencies: StudioDependencies): void {
     },
     async (request) => {
       const { id, slug, name } = await languageOf(dependencies, request.params.language);
-      if (!recorder) throw new HttpError(503, NO_WORKER);
+      if (!recorder) throw new HttpError(503, NO_RECORDER);
       if (!(request.body instanceof Buffer)) throw new HttpError(415, 'Send a zip.');
       const words = await content.studioWords(id);
       const files = await readZip(request.body).catch(explain);
@@ -363,7 +361,7 @@ function zipRoutes(app: WaggleServer, dependencies: StudioDependencies): void {
         words,
         speakers,
         recorder,
-      }).catch(explain);
+      });
       request.log.info({ language: slug, imported, refused: refused.length }, 'studio: imported');
       return { imported, refused: refused.slice(0, MOST_LISTED), refused_count: refused.length };
     },
@@ -372,10 +370,7 @@ function zipRoutes(app: WaggleServer, dependencies: StudioDependencies): void {
 
 /** A 422: the request is well formed, its content is not. */
 function explain(error: unknown): never {
-  if (error instanceof RecordingRefused || error instanceof ZipRefused) {
-    throw new HttpError(422, error.message);
-  }
-  if (error instanceof RecorderUnavailable) throw new HttpError(503, NO_WORKER);
+  if (error instanceof ZipRefused) throw new HttpError(422, error.message);
   throw error;
 }
 

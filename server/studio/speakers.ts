@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldSpelling } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
+import { writeWhole } from '../platform/process/write-whole.ts';
 import { folderOf } from './rules.ts';
+
+/** Voices of people. */
+const PRIVATE = { isPrivate: true };
 
 const FactsSchema = z.object({
   speaker: z.string(),
@@ -89,19 +92,18 @@ export function createSpeakers(directory: string) {
     async put(facts: SpeakerFacts): Promise<string> {
       const id = folderOf(facts.speaker);
       const place = placeOf(facts.language, id);
-      await mkdir(place, { recursive: true, mode: 0o700 });
-      await writeWhole(join(place, FACTS), `${JSON.stringify(facts, null, 2)}\n`);
+      await writeWhole(join(place, FACTS), `${JSON.stringify(facts, null, 2)}\n`, PRIVATE);
       return id;
     },
 
     /** Stores a recording for learners. */
     async keep(language: string, id: string, name: string, mp3: Uint8Array): Promise<void> {
-      await writeWhole(join(placeOf(language, id), `${name}.mp3`), mp3);
+      await writeWhole(join(placeOf(language, id), `${name}.mp3`), mp3, PRIVATE);
     },
 
     /** Stores a take that is not agreed to yet; learners do not get it. */
     async keepTake(language: string, id: string, word: string, mp3: Uint8Array): Promise<void> {
-      await writeWhole(takeOf(language, id, word), mp3);
+      await writeWhole(takeOf(language, id, word), mp3, PRIVATE);
     },
 
     /** @returns false when there is no take of this word */
@@ -169,18 +171,6 @@ async function recordingsIn(
     if (stem === undefined) return [];
     return [{ file, word: stem.replace(SLOW, ''), slow: SLOW.test(stem) }];
   });
-}
-
-/** Writes a file whole or not at all, and syncs it before it gets its name. */
-async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(draft, content, { mode: 0o600, flush: true });
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

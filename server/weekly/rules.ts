@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WeeklyMail } from '@waggle/engine/contracts';
 import { weekStart } from '../classes/rules.ts';
 import { dayOf } from '../platform/database/days.ts';
+import type { Retries } from '../platform/mail/leased.ts';
 import type { Rate } from '../platform/work/rate-limiter.ts';
 import type { WeeklyRow } from './store.ts';
 
@@ -18,12 +19,12 @@ export const WEEKLY_LIMITS = {
 /** An address that does not confirm is forgotten after this, in milliseconds. */
 export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 
-/** Mails of a server that died with them in hand go to another one after this, in milliseconds. */
-export const IN_HAND_MS = HOUR_S * 1000;
-/** After a fault of the mail host it is tried again, in milliseconds. */
-const AGAIN_MS = 6 * HOUR_S * 1000;
-/** After so many refusals of an address the mail ends. */
-const REFUSALS_MAX = 3;
+/** After the last refusal of its address the mail ends. */
+export const WEEKLY_RETRIES: Retries = {
+  refusedMs: 6 * HOUR_S * 1000,
+  awayMs: 6 * HOUR_S * 1000,
+  refusalsMax: 3,
+};
 
 /** Mails about a week leave from this hour of Monday on, in UTC: not at night, where most learners are. */
 const FROM_HOUR = 5;
@@ -68,16 +69,4 @@ export function maskedEmail(email: string): string {
 export function presentWeekly(row: WeeklyRow | undefined): WeeklyMail {
   if (!row) return { state: 'off', email: null };
   return { state: row.confirmed_at === null ? 'asked' : 'on', email: maskedEmail(row.email) };
-}
-
-/** What becomes of a mail that could not be handed over. */
-export function afterFault(
-  error: unknown,
-  refusals: number,
-  at: Date,
-): 'end' | { readonly again: Date; readonly isRefusal: boolean } {
-  const { code, command } = error as { code?: string; command?: string };
-  const isRefusal = code === 'EENVELOPE' && command === 'RCPT TO';
-  if (isRefusal && refusals + 1 >= REFUSALS_MAX) return 'end';
-  return { again: new Date(at.getTime() + AGAIN_MS), isRefusal };
 }

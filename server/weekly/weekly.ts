@@ -1,16 +1,15 @@
 import type { WeeklyMail } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { type LeasedMails, sendLeased } from '../platform/mail/leased.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import type { Weeks } from '../progress/weeks.ts';
+import type { Week, Weeks } from '../progress/weeks.ts';
 import { confirmMail, weekMail, type WeeklyLinks } from './mails.ts';
 import {
-  afterFault,
   CONFIRM_WITHIN_MS,
-  IN_HAND_MS,
   isToken,
   presentWeekly,
   tokenOf,
-  type WeekSpan,
+  WEEKLY_RETRIES,
   weekToMail,
 } from './rules.ts';
 import type { WeeklyRow, WeeklyStore } from './store.ts';
@@ -58,25 +57,34 @@ export function createWeekly(dependencies: WeeklyDependencies) {
     if (email !== undefined) await mailer.forget(email);
   }
 
-  /** @returns false if the mail host is away */
-  async function sendOne(
-    row: WeeklyRow,
-    { monday, from }: WeekSpan,
-    week: Parameters<typeof weekMail>[1]['week'],
-  ): Promise<boolean> {
-    try {
-      await mailer.send(weekMail(row.email, { week, from, links: linksOf(row) }));
-    } catch (error) {
-      const next = afterFault(error, row.refusals, now());
-      if (next === 'end') {
-        await end(row.user_id);
-        return true;
-      }
-      await store.putOff(row.user_id, next);
-      return next.isRefusal;
-    }
-    await store.done([row.user_id], monday);
-    return true;
+  /** The mails that are due now. */
+  function weeklyMails(): LeasedMails<WeeklyRow> {
+    let span = weekToMail(now());
+    let weeks: ReadonlyMap<number, Week> = new Map();
+    return {
+      retries: WEEKLY_RETRIES,
+      async take(at, until) {
+        span = weekToMail(at);
+        const taken = await store.take(span.monday, { at, until });
+        if (taken.length === 0) return null;
+        const ids = taken.map(({ user_id }) => user_id);
+        weeks = await weeksOf(ids, span);
+        // Nobody is reminded of a week without practice.
+        await store.done(
+          ids.filter((id) => !weeks.has(id)),
+          span.monday,
+        );
+        return taken.filter(({ user_id }) => weeks.has(user_id));
+      },
+      mailTo(row) {
+        const week = weeks.get(row.user_id) as Week;
+        return weekMail(row.email, { week, from: span.from, links: linksOf(row) });
+      },
+      refusalsOf: ({ refusals }) => refusals,
+      sent: ({ user_id }) => store.done([user_id], span.monday),
+      putOff: ({ user_id }, next) => store.putOff(user_id, next),
+      refused: ({ user_id }) => end(user_id),
+    };
   }
 
   return {
@@ -123,32 +131,8 @@ export function createWeekly(dependencies: WeeklyDependencies) {
 
     /** Sends what is due; ends early if the mail host is away. */
     async send(stopped: AbortSignal): Promise<void> {
-      let sent = 0;
-      while (!stopped.aborted) {
-        const span = weekToMail(now());
-        const until = new Date(now().getTime() + IN_HAND_MS);
-        const taken = await store.take(span.monday, { at: now(), until });
-        if (taken.length === 0) break;
-        const weeks = await weeksOf(
-          taken.map(({ user_id }) => user_id),
-          span,
-        );
-        const idle = taken.filter(({ user_id }) => !weeks.has(user_id));
-        // Nobody is reminded of a week without practice.
-        await store.done(
-          idle.map(({ user_id }) => user_id),
-          span.monday,
-        );
-        for (const row of taken) {
-          const week = weeks.get(row.user_id);
-          if (!week || stopped.aborted) continue;
-          if (!(await sendOne(row, span, week))) {
-            log.warn('weekly mails: the mail host is away');
-            return;
-          }
-          sent += 1;
-        }
-      }
+      const onAway = () => log.warn('weekly mails: the mail host is away');
+      const sent = await sendLeased(weeklyMails(), { mailer, now, stopped, onAway });
       if (sent > 0) log.info({ mails: sent }, 'weekly mails sent');
     },
 

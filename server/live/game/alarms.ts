@@ -1,5 +1,5 @@
 /** A game whose word closes, or whose next one opens, soon. */
-export interface SoonDue {
+export interface UpcomingDeadline {
   readonly id: string;
   readonly at: Date;
 }
@@ -16,7 +16,7 @@ export function createAlarms(now: () => Date, ring: (id: string) => void) {
   const timers = new Map<string, NodeJS.Timeout>();
 
   return {
-    set(moments: readonly SoonDue[]): void {
+    set(moments: readonly UpcomingDeadline[]): void {
       for (const { id, at } of moments) {
         const key = `${id} ${at.getTime()}`;
         if (timers.has(key)) continue;

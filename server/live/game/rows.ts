@@ -1,14 +1,7 @@
-import type {
-  Flower,
-  Goal,
-  Guests,
-  Mode,
-  Ranks,
-  SoundPlace,
-  Tally,
-} from '@waggle/engine/contracts';
-import type { Bee, RoomSettings } from '@waggle/engine/rules';
+import type { Flower, Guests, Tally } from '@waggle/engine/contracts';
+import type { Bee } from '@waggle/engine/rules';
 import type { GameStatus } from './rules.ts';
+import type { GameSettings } from './settings.ts';
 
 /** A seat of a game, with its person. */
 export interface PlayerRow {
@@ -40,7 +33,7 @@ export interface OwnWordRow {
   readonly closed: 'solved' | 'skipped' | 'revealed' | null;
 }
 
-export interface GameColumns {
+export interface GameColumns extends GameSettings {
   id: string;
   name: string;
   status: GameStatus;
@@ -59,13 +52,7 @@ export interface GameColumns {
   emoji: string;
   difficulty: number;
   language_id: number;
-  guests: Guests;
-  ranks: Ranks;
-  sound: SoundPlace;
-  late_join: boolean;
   locked: boolean;
-  /** Null: all words of the level. */
-  word_count: number | null;
   /** Since when the clock is paused; null while it runs. */
   paused_at: Date | null;
   /** The game that its host made after this one. */
@@ -77,11 +64,6 @@ export interface GameColumns {
   /** The class that it is for; null: for everybody. */
   class_id: number | null;
   class_name: string | null;
-  mode: Mode;
-  goal: Goal;
-  word_seconds: number;
-  speed_points: boolean;
-  auto: boolean;
   /** The word that is asked of all: its place, from 1; null in a race and before the start. */
   asked_word: number | null;
   asked_at: Date | null;
@@ -181,12 +163,6 @@ export interface Departure {
   readonly left?: Numbered;
   readonly handedOver?: HandedOver;
   readonly closed?: Numbered;
-}
-
-/** What the host of a game decides when it is made. */
-export interface ChosenSettings extends Omit<RoomSettings, 'locked'> {
-  /** Null: all words of the level. */
-  readonly wordCount: number | null;
 }
 
 /** A game as its code shows it. */

@@ -21,11 +21,11 @@ export type StageCommand =
   | { readonly type: 'letter'; readonly n: number; readonly letter: string }
   | { readonly type: 'finish_word'; readonly n: number };
 
-export type Asked = ReturnType<typeof createAskedWords>;
+export type Asked = ReturnType<typeof createSharedWord>;
 
 /** Games in which one word is asked of all: each step is written first and published after its commit. */
-export function createAskedWords({ store, words, games, publish, now }: AskedDependencies) {
-  /** The newest thing that somebody sent and that is not written yet: letters stand in their order. */
+export function createSharedWord({ store, words, games, publish, now }: AskedDependencies) {
+  /** The last command of each speller that is not written yet: their commands are written one after the other. */
   const underWay = new Map<string, Promise<unknown>>();
 
   /** Publishes what came of a step, and ends the game after its last word. */
@@ -63,7 +63,7 @@ export function createAskedWords({ store, words, games, publish, now }: AskedDep
     spell(gameId: string, userId: number, command: StageCommand): Promise<RefusalCode | null> {
       const key = `${gameId} ${userId}`;
       const before = underWay.get(key) ?? Promise.resolve();
-      // What came of the one before is its sender's affair.
+      // A fault of the command before is reported to its own sender.
       const done = before.catch(() => undefined).then(() => spell(gameId, userId, command));
       underWay.set(key, done);
       const forget = () => {

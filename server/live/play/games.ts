@@ -1,11 +1,13 @@
 import type { LiveGame, LobbyGame, Word } from '@waggle/engine/contracts';
-import { ANSWER_GRACE_MS, gameShown, type StartRefusal } from '@waggle/engine/rules';
+import { gameShown, type StartRefusal } from '@waggle/engine/rules';
+import { createEndings } from './endings.ts';
 import type { Lobby } from '../rooms/lobby.ts';
 import type { RoomNews } from '../game/news.ts';
 import type { Present } from '../rooms/present.ts';
 import { viewerIn } from '../rooms/snapshot.ts';
-import type { EndDependencies, EndReason, Shuffle } from '../store/course.ts';
-import type { ChosenSettings, GameRow, HandedOver, Numbered } from '../game/rows.ts';
+import type { EndDependencies, Shuffle } from '../store/course.ts';
+import type { GameRow } from '../game/rows.ts';
+import type { GameSettings } from '../game/settings.ts';
 import type { LiveStore } from '../store/live-store.ts';
 import type { OpeningRefusal } from '../store/seats.ts';
 import { hiveOf, newsOf } from '../rooms/asked-news.ts';
@@ -27,9 +29,8 @@ export type Games = ReturnType<typeof createGames>;
 export function createGames(dependencies: LiveGamesDependencies) {
   const { store, words, present, lobby, publish, now, shuffle } = dependencies;
 
-  async function rowOf(gameId: string): Promise<GameRow | undefined> {
-    return (await store.find([gameId])).get(gameId);
-  }
+  const endings = createEndings(dependencies);
+  const { rowOf } = endings;
 
   /** The words as a caller may see them now. */
   async function wordsIn(row: GameRow): Promise<readonly Word[] | null> {
@@ -49,36 +50,6 @@ export function createGames(dependencies: LiveGamesDependencies) {
     return row.host_id === userId || row.players.some(({ user_id }) => user_id === userId);
   }
 
-  async function publishEnd(gameId: string, numbered: Numbered): Promise<void> {
-    const row = await rowOf(gameId);
-    const known = row?.started_at ? await words.of(gameId) : null;
-    const hive = row && hiveOf(row);
-    const spelledAlong = row && present.spelledAlong(row);
-    publish(gameId, {
-      kind: 'ended',
-      ...numbered,
-      ...(hive ? { hive } : {}),
-      ...(spelledAlong ? { spelledAlong } : {}),
-      results: row ? present.results(row) : [],
-      words: known?.open ?? [],
-    });
-    lobby.closed(gameId);
-  }
-
-  function publishHost(gameId: string, { hostId, after, seq }: HandedOver): void {
-    publish(gameId, { kind: 'host', after, seq, userId: hostId });
-    lobby.touch(gameId);
-  }
-
-  async function end(gameId: string, why: EndReason): Promise<void> {
-    const ended = await store.end(
-      gameId,
-      { why, at: now(), graceMs: ANSWER_GRACE_MS },
-      dependencies,
-    );
-    if (ended) await publishEnd(gameId, ended);
-  }
-
   /** A game as its players and its host see it; undefined for all others. */
   async function find(gameId: string, userId: number): Promise<LiveGame | undefined> {
     const row = await rowOf(gameId);
@@ -93,7 +64,7 @@ export function createGames(dependencies: LiveGamesDependencies) {
       name: string;
       levelId: number;
       duration: number;
-      settings: ChosenSettings;
+      settings: GameSettings;
       /** A class of the host; null: for everybody. */
       classId: number | null;
       chosenWordIds?: readonly number[] | null;
@@ -104,7 +75,7 @@ export function createGames(dependencies: LiveGamesDependencies) {
       let made = await store.create({ ...game, at: now() });
       if (closeOldest && 'refusal' in made && made.refusal === 'too_many_waiting') {
         const [oldest] = made.waiting;
-        if (oldest) await end(oldest.id, 'not_begun');
+        if (oldest) await endings.end(oldest.id, 'not_begun');
         made = await store.create({ ...game, at: now() });
       }
       if ('refusal' in made) return made;
@@ -120,8 +91,8 @@ export function createGames(dependencies: LiveGamesDependencies) {
     async leave(gameId: string, userId: number): Promise<void> {
       const { left, handedOver, closed } = await store.leave(gameId, userId, now());
       if (left) publish(gameId, { kind: 'left', ...left, userId });
-      if (handedOver) publishHost(gameId, handedOver);
-      if (closed) await publishEnd(gameId, closed);
+      if (handedOver) endings.publishHost(gameId, handedOver);
+      if (closed) await endings.publishEnd(gameId, closed);
       else if (left) lobby.touch(gameId);
     },
 
@@ -146,36 +117,10 @@ export function createGames(dependencies: LiveGamesDependencies) {
       return null;
     },
 
-    end,
-
-    /** Replaces the absent host of a waiting game by somebody who is connected, or closes the game. */
-    async careForHost(gameId: string): Promise<void> {
-      const cared = await store.careForHost(gameId, now());
-      if (!cared) return;
-      if ('closed' in cared) await publishEnd(gameId, cared.closed);
-      else publishHost(gameId, cared.handedOver);
-    },
-
-    /** Closes rooms that nobody has been in since then. */
-    async closeEmpty(emptySince: Date): Promise<void> {
-      for (const id of await store.closeEmpty(emptySince, now())) lobby.closed(id);
-    },
+    ...endings,
 
     find,
     view,
-
-    /** Ends or closes the games that are for a class. */
-    async endOfClass(classId: number): Promise<void> {
-      const ids = await store.unfinishedOfClass(classId);
-      await Promise.all(ids.map((id) => end(id, 'host')));
-    },
-
-    /** Ends or closes a game for the operator; false if there is none. */
-    async endByOperator(gameId: string): Promise<boolean> {
-      const row = await rowOf(gameId);
-      if (row && row.status !== 'completed') await end(gameId, 'host');
-      return row !== undefined;
-    },
 
     /** Ends or closes a game for its host; undefined if the caller knows no such game. */
     async endByHost(
@@ -185,7 +130,7 @@ export function createGames(dependencies: LiveGamesDependencies) {
       const row = await rowOf(gameId);
       if (!row || !isIn(row, userId)) return undefined;
       if (row.host_id !== userId) return { refusal: 'not_host' };
-      if (row.status !== 'completed') await end(gameId, 'host');
+      if (row.status !== 'completed') await endings.end(gameId, 'host');
       return find(gameId, userId);
     },
   };

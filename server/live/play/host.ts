@@ -15,6 +15,7 @@ import { ValidationError, HttpError } from '../../platform/http/errors.ts';
 import type { Games } from './games.ts';
 import type { OpeningRefusal } from '../store/seats.ts';
 import { DEFAULT_NAME, MAX_WAITING_GAMES } from '../game/rules.ts';
+import { settingsIn } from '../game/settings.ts';
 
 export interface HostDependencies {
   games: Pick<Games, 'create' | 'find' | 'endByHost'>;
@@ -70,18 +71,11 @@ export function createHost({ games, ladders, wordsOf, isTeacherOf }: HostDepende
         name,
         levelId,
         duration: liveDuration(level, wordCount),
-        settings: {
-          guests: body.guests,
-          ranks: body.ranks,
+        settings: settingsIn({
+          ...body,
           sound: soundPlaceOf(mode, body.sound),
-          lateJoin: body.late_join,
-          wordCount,
-          mode,
-          goal,
-          wordSeconds: body.word_seconds,
-          speedPoints: body.speed_points,
-          auto: body.auto,
-        },
+          word_count: wordCount,
+        }),
         classId,
         chosenWordIds,
       });

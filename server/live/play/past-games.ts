@@ -17,6 +17,7 @@ import type { RoomNews } from '../game/news.ts';
 import type { Present } from '../rooms/present.ts';
 import { KEPT_FOR_HOST_MS } from '../game/rules.ts';
 import type { GameRow } from '../game/rows.ts';
+import { settingsIn } from '../game/settings.ts';
 import type { LiveStore } from '../store/live-store.ts';
 import type { WordsOfGames } from '../rooms/words.ts';
 
@@ -108,8 +109,6 @@ export function createPastGames(dependencies: PastGamesDependencies) {
       const before = row.has_chosen_words ? null : row.word_count;
       const wordCount =
         chosenWordIds?.length ?? (before === null ? null : Math.min(before, level.word_count));
-      const { guests, ranks, sound, late_join: lateJoin, mode, goal, auto } = row;
-      const { word_seconds: wordSeconds, speed_points: speedPoints } = row;
       const made = expectOpened(
         await store.openNext(gameId, {
           hostId: userId,
@@ -117,18 +116,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
           name: row.name,
           levelId,
           duration: liveDuration(level, wordCount),
-          settings: {
-            guests,
-            ranks,
-            sound,
-            lateJoin,
-            wordCount,
-            mode,
-            goal,
-            wordSeconds,
-            speedPoints,
-            auto,
-          },
+          settings: { ...settingsIn(row), word_count: wordCount },
           chosenWordIds,
           classId: row.class_id,
           at: now(),

@@ -183,7 +183,7 @@ export function createScheduler(dependencies: SchedulerDependencies) {
       begin(attempt('played out', () => games.end(gameId, 'played_out')));
     },
 
-    /** All who are here may have the word that is asked: it may be over. */
+    /** To be called when somebody has solved the word that is asked of all: it may be over. */
     goOn(gameId: string): void {
       begin(goOn(gameId));
     },

@@ -11,7 +11,7 @@ import { mayEnter } from './snapshot.ts';
 const KEPT_MS = 250;
 
 /** What a room knows of its game. */
-export interface KnownGame {
+export interface CachedGame {
   readonly id: string;
   /** Counts news, and other signs that the game has changed. */
   heard: number;
@@ -21,7 +21,7 @@ export interface KnownGame {
 
 /** Somebody to whom the game of a room is shown. They hear its news already. */
 interface Reader {
-  readonly room: KnownGame;
+  readonly room: CachedGame;
   readonly connection: Pick<Connection, 'userId' | 'isGone'>;
 }
 
@@ -32,7 +32,7 @@ interface ReadGame {
 }
 
 /** The game may have changed since it was read. */
-export function forgetGame(room: KnownGame): void {
+export function forgetGame(room: CachedGame): void {
   room.heard += 1;
   room.kept = null;
 }
@@ -63,13 +63,13 @@ export function createGameReader(store: Pick<LiveStore, 'find' | 'ownWordsOf'>) 
 async function gamesOf(
   store: Pick<LiveStore, 'find'>,
   readers: readonly Reader[],
-): Promise<Map<KnownGame, GameRow>> {
+): Promise<Map<CachedGame, GameRow>> {
   const heard = new Map(readers.map(({ room }) => [room, room.heard]));
   // Somebody who has just joined may be quicker than the news of it.
   const isUnknown = ({ room, connection }: Reader) =>
     room.kept === null || !mayEnter(room.kept.row, connection.userId);
   const unknown = new Set(readers.filter(isUnknown).map(({ room }) => room));
-  const rows = new Map<KnownGame, GameRow>();
+  const rows = new Map<CachedGame, GameRow>();
   for (const room of heard.keys()) {
     if (room.kept && !unknown.has(room)) rows.set(room, room.kept.row);
   }
@@ -84,7 +84,7 @@ async function gamesOf(
   return rows;
 }
 
-function keep(room: KnownGame, row: GameRow): void {
+function keep(room: CachedGame, row: GameRow): void {
   const kept = { row };
   room.kept = kept;
   setTimeout(() => {
@@ -95,7 +95,7 @@ function keep(room: KnownGame, row: GameRow): void {
 async function ownWordsOf(
   store: Pick<LiveStore, 'ownWordsOf'>,
   readers: readonly Reader[],
-  rows: ReadonlyMap<KnownGame, GameRow>,
+  rows: ReadonlyMap<CachedGame, GameRow>,
 ): Promise<ReadonlyMap<Reader, readonly OwnWordRow[]>> {
   const tried = readers.filter(({ room }) => rows.get(room)?.started_at);
   if (tried.length === 0) return new Map();
@@ -106,8 +106,8 @@ async function ownWordsOf(
 }
 
 /** The ids of the readers who are still there, by their rooms. */
-function peopleOf(readers: readonly Reader[]): ReadonlyMap<KnownGame, ReadonlySet<number>> {
-  const people = new Map<KnownGame, Set<number>>();
+function peopleOf(readers: readonly Reader[]): ReadonlyMap<CachedGame, ReadonlySet<number>> {
+  const people = new Map<CachedGame, Set<number>>();
   for (const { room, connection } of readers) {
     if (connection.isGone) continue;
     people.set(room, (people.get(room) ?? new Set()).add(connection.userId));

@@ -11,6 +11,7 @@ import { alongTable, beeTable, finalTable, pausedOf } from '@waggle/engine/rules
 import { hintText } from '../../levels/rules.ts';
 import type { RoomNews } from '../game/news.ts';
 import type { ClipOfGame } from '../game/sealed-clips.ts';
+import { settingsIn } from '../game/settings.ts';
 import { askedClock } from '../store/asked-rows.ts';
 import type {
   GameRow,
@@ -149,23 +150,13 @@ function standing(now: StandingNow): StandingRow {
 
 /** What the host decided, and whether the clock is paused. */
 function settings(row: GameRow) {
-  const { guests, ranks, late_join, sound, word_count, locked, ends_at, paused_at } = row;
-  const { mode, goal, word_seconds, speed_points, auto } = row;
+  const { locked, ends_at, paused_at } = row;
   const clock =
-    mode === 'race'
+    row.mode === 'race'
       ? ends_at && { endsAt: ends_at.getTime(), pausedAt: paused_at?.getTime() ?? null }
       : askedClock(row);
   return {
-    guests,
-    ranks,
-    late_join,
-    sound,
-    mode,
-    goal,
-    word_seconds,
-    speed_points,
-    auto,
-    word_count,
+    ...settingsIn(row),
     locked,
     paused: clock && pausedOf(clock),
     rematch: row.rematch_id === null ? null : { id: row.rematch_id },

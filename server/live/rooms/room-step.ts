@@ -3,14 +3,14 @@ import type { RoomFigures, RoomNews } from '../game/news.ts';
 
 /** Intervals of standings, in milliseconds: up to `SMALL_ROOM` players, and above (docs/contract.md). */
 const SMALL_ROOM = 10;
-const EVERY_MS = 100;
+const STANDINGS_EVERY_MS = 100;
 const EVERY_MS_IN_LARGE = 250;
 /** Figures of a room are sent so often, in milliseconds (docs/contract.md). */
 const FIGURES_EVERY_MS = 500;
 /** Most of a node's work is writing these frames: with more sockets in rooms than this, large rooms get half as many. */
 const MANY_SOCKETS = 1_500;
 /** Shortest time between two reads of a room that keeps losing news, as a multiple of `healMs`. */
-const HEALED_EVERY = 4;
+const MIN_HEALS_APART = 4;
 
 /** Left for good by themselves. */
 const GOODBYE = 1000;
@@ -66,7 +66,7 @@ export const NEW_ROOM: RoomState = {
 };
 
 /** What the class waits for. */
-const IS_SENT_AT_ONCE: ReadonlySet<RoomNews['kind']> = new Set(['started', 'ended', 'frame']);
+const URGENT_NEWS: ReadonlySet<RoomNews['kind']> = new Set(['started', 'ended', 'frame']);
 
 /** Inputs of a room on this node. */
 export type RoomInput =
@@ -153,7 +153,7 @@ function collected(state: RoomState, moment: RoomMoment): RoomStep {
   for (const [after, { seq }] of ahead) if (seq <= newest) ahead.delete(after);
   const healAt = ahead.size === 0 ? null : (state.healAt ?? healTime(state, moment));
   const known = { ...state, next, ahead, healAt };
-  if (next.some(({ kind }) => IS_SENT_AT_ONCE.has(kind))) return sendNext(known, moment);
+  if (next.some(({ kind }) => URGENT_NEWS.has(kind))) return sendNext(known, moment);
   if (next.length === 0) return { state: known, frames: [], needsSnapshot: false };
   const sendAt = state.sendAt ?? Math.max(moment.at, nextSending(known, moment));
   return { state: { ...known, sendAt }, frames: [], needsSnapshot: false };
@@ -161,7 +161,7 @@ function collected(state: RoomState, moment: RoomMoment): RoomStep {
 
 /** Intervals of standings and figures, in milliseconds. */
 function intervalsOf(players: number, sockets: number): { standings: number; figures: number } {
-  if (players <= SMALL_ROOM) return { standings: EVERY_MS, figures: FIGURES_EVERY_MS };
+  if (players <= SMALL_ROOM) return { standings: STANDINGS_EVERY_MS, figures: FIGURES_EVERY_MS };
   const times = sockets > MANY_SOCKETS ? 2 : 1;
   return { standings: EVERY_MS_IN_LARGE * times, figures: FIGURES_EVERY_MS * times };
 }
@@ -178,7 +178,7 @@ function hasAny({ progress, hive }: RoomFigures): boolean {
 }
 
 function healTime({ healedAt }: RoomState, { at, healMs }: RoomMoment): number {
-  return Math.max(at + healMs, healedAt + healMs * HEALED_EVERY);
+  return Math.max(at + healMs, healedAt + healMs * MIN_HEALS_APART);
 }
 
 /** Sends what is next. */
@@ -298,7 +298,7 @@ function compared(
   if (!isLost && (behind === null || newest >= behind)) {
     return { state: { ...state, behind: seq }, frames: [], needsSnapshot: false };
   }
-  return readAnew(skippedTo({ ...state, behind: null }, seq, moment), moment);
+  return requestReread(skippedTo({ ...state, behind: null }, seq, moment), moment);
 }
 
 function due(state: RoomState, moment: RoomMoment): RoomStep {
@@ -314,10 +314,10 @@ function due(state: RoomState, moment: RoomMoment): RoomStep {
     figures === before ? before : { ...figures, frames: [...before.frames, ...figures.frames] };
   const { healAt } = step.state;
   if (healAt === null || healAt > at) return step;
-  return readAnew({ ...step, state: { ...step.state, healAt: null } }, moment);
+  return requestReread({ ...step, state: { ...step.state, healAt: null } }, moment);
 }
 
-function readAnew(step: RoomStep, { at }: RoomMoment): RoomStep {
+function requestReread(step: RoomStep, { at }: RoomMoment): RoomStep {
   return { ...step, state: { ...step.state, healedAt: at }, needsSnapshot: true };
 }
 

@@ -2,7 +2,7 @@ import { CLOSE, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus, Subscription } from '../bus/bus.ts';
 import type { Connection } from './connection.ts';
-import { createGameReader, forgetGame, type KnownGame } from './game-reader.ts';
+import { createGameReader, forgetGame, type CachedGame } from './game-reader.ts';
 import type { RoomNews, Wave } from '../game/news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
@@ -40,10 +40,10 @@ export interface Seat {
   closing: Closing | null;
 }
 
-/** Who is gone is closed; a seat that was shown the room after it is that of somebody who came again. */
+/** A close is for sockets that were shown the room before it: a later one is of somebody who came again. */
 type Closing = NonNullable<FrameForAll['closes']>;
 
-interface Room extends KnownGame {
+interface Room extends CachedGame {
   readonly seats: Set<Seat>;
   readonly subscription: Subscription;
   state: RoomState;
@@ -66,33 +66,22 @@ export interface RoomsDependencies {
 /** Why somebody may not enter a room. */
 export type EntryRefusal = 'no_such_game' | 'not_a_player';
 
+export const CLOSE_OF_REFUSAL: Record<EntryRefusal, number> = {
+  no_such_game: CLOSE.noSuchGame,
+  not_a_player: CLOSE.notAPlayer,
+};
+
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms of this node: who is in them, and what is sent to them. */
 export function createRooms(dependencies: RoomsDependencies) {
-  const { bus, store, words, present, presences, now, log, healMs } = dependencies;
+  const { bus, present, presences, now, log, healMs } = dependencies;
   const rooms = new Map<string, Room>();
   let sockets = 0;
   const framesOf = createSnapshotFrames(present);
 
-  const waves = createWaves({
-    publish: (gameId, userId) => bus.publish(gameId, { kind: 'waved', userId }),
-    send(gameId, userIds) {
-      const room = rooms.get(gameId);
-      if (!room?.state.isWaiting) return;
-      const waved: RoomFrame = { type: 'waved', player_ids: [...userIds] };
-      const frame = textFrame(JSON.stringify(waved));
-      for (const seat of room.seats) give(seat, () => frame);
-    },
-  });
-
-  const read = createGameReader(store);
-
-  async function snapshotFor({ room, connection }: Seat): Promise<Snapshot | undefined> {
-    const found = await read({ room, connection });
-    if (!found) return undefined;
-    return { ...found, words: found.row.started_at === null ? null : await words.of(room.id) };
-  }
+  const waves = createRoomWaves(bus, rooms);
+  const snapshotFor = createSnapshots(dependencies);
 
   function open(id: string): Room {
     const subscription = bus.subscribe(id, (news) => {
@@ -109,11 +98,13 @@ export function createRooms(dependencies: RoomsDependencies) {
   }
 
   function leave(seat: Seat): void {
-    const { room, connection } = seat;
+    const {
+      room,
+      connection: { userId },
+    } = seat;
     if (!room.seats.delete(seat)) return;
     sockets -= 1;
     forgetGame(room);
-    const { userId } = connection;
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
     if (room.seats.size > 0) return;
@@ -130,35 +121,8 @@ export function createRooms(dependencies: RoomsDependencies) {
     if (input.kind === 'news' || needsSnapshot) forgetGame(room);
     // Before the frames, which have to wait then: the lost news may have hidden scores.
     if (needsSnapshot) for (const seat of room.seats) void refresh(seat);
-    for (const { frame, closes } of frames) {
-      const forAll = once(() => textFrame(JSON.stringify(frame)));
-      for (const seat of room.seats) give(seat, () => textFor(seat, { frame, forAll }));
-      if (closes === undefined) continue;
-      for (const seat of room.seats) {
-        if (seat.connection.userId !== closes.userId) continue;
-        if (seat.held) seat.closing = closes;
-        else closeUnlessNewer(seat, closes);
-      }
-    }
-    wait(room);
-  }
-
-  /** Sets the timer of a room. */
-  function wait(room: Room): void {
-    const at = dueAt(room.state);
-    if (room.timer?.at === at) return;
-    if (room.timer) clearTimeout(room.timer.timeout);
-    room.timer = null;
-    if (at === Infinity) return;
-    const timeout = setTimeout(
-      () => {
-        room.timer = null;
-        step(room, { kind: 'due' });
-      },
-      // Timers may come a little early.
-      Math.max(0, Math.ceil(at - performance.now())),
-    );
-    room.timer = { at, timeout };
+    for (const one of frames) deliver(room, one);
+    setTimer(room, () => step(room, { kind: 'due' }));
   }
 
   /** Sends the snapshot, and then the frames that waited for it. */
@@ -186,14 +150,10 @@ export function createRooms(dependencies: RoomsDependencies) {
     }
     seat.held = [];
     const { connection } = seat;
-    const { userId } = connection;
     try {
       const snapshot = await snapshotFor(seat);
-      if (!snapshot || !mayEnter(snapshot.row, userId)) {
-        connection.close(snapshot ? CLOSE.notAPlayer : CLOSE.noSuchGame);
-        return;
-      }
-      show(seat, snapshot, true);
+      if ('refusal' in snapshot) connection.close(CLOSE_OF_REFUSAL[snapshot.refusal]);
+      else show(seat, snapshot, true);
     } catch (error) {
       log.error({ err: error }, 'snapshot');
       // The client reconnects.
@@ -215,9 +175,9 @@ export function createRooms(dependencies: RoomsDependencies) {
       try {
         await room.subscription.began;
         const snapshot = await snapshotFor(seat);
-        if (!snapshot || !mayEnter(snapshot.row, connection.userId)) {
+        if ('refusal' in snapshot) {
           leave(seat);
-          return { refusal: snapshot ? 'not_a_player' : 'no_such_game' };
+          return snapshot;
         }
         await arrive(presences, seat, snapshot.row);
         show(seat, snapshot, false);
@@ -248,11 +208,7 @@ export function createRooms(dependencies: RoomsDependencies) {
 
     /** Who is connected to which room through this node. */
     present(): { gameId: string; userId: number }[] {
-      return [...rooms.values()].flatMap(({ id, seats }) =>
-        [...seats]
-          .filter(({ isIn }) => isIn)
-          .map(({ connection }) => ({ gameId: id, userId: connection.userId })),
-      );
+      return [...rooms.values()].flatMap(peopleIn);
     },
 
     /**
@@ -267,6 +223,55 @@ export function createRooms(dependencies: RoomsDependencies) {
       }
     },
   };
+}
+
+/** The waves of all rooms; they are shown while a game waits. */
+function createRoomWaves(bus: RoomsDependencies['bus'], rooms: ReadonlyMap<string, Room>) {
+  return createWaves({
+    publish: (gameId, userId) => bus.publish(gameId, { kind: 'waved', userId }),
+    send(gameId, userIds) {
+      const room = rooms.get(gameId);
+      if (!room?.state.isWaiting) return;
+      const waved: RoomFrame = { type: 'waved', player_ids: [...userIds] };
+      const frame = textFrame(JSON.stringify(waved));
+      for (const seat of room.seats) give(seat, () => frame);
+    },
+  });
+}
+
+function peopleIn({ id, seats }: Room): { gameId: string; userId: number }[] {
+  return [...seats]
+    .filter(({ isIn }) => isIn)
+    .map(({ connection }) => ({ gameId: id, userId: connection.userId }));
+}
+
+/** Reads the game for a seat. */
+function createSnapshots({ store, words }: Pick<RoomsDependencies, 'store' | 'words'>) {
+  const read = createGameReader(store);
+  return async ({ room, connection }: Seat): Promise<Snapshot | { refusal: EntryRefusal }> => {
+    const found = await read({ room, connection });
+    if (!found) return { refusal: 'no_such_game' };
+    if (!mayEnter(found.row, connection.userId)) return { refusal: 'not_a_player' };
+    return { ...found, words: found.row.started_at === null ? null : await words.of(room.id) };
+  };
+}
+
+/** Calls when the next moment comes that the state of a room waits for. */
+function setTimer(room: Room, onDue: () => void): void {
+  const at = dueAt(room.state);
+  if (room.timer?.at === at) return;
+  if (room.timer) clearTimeout(room.timer.timeout);
+  room.timer = null;
+  if (at === Infinity) return;
+  const timeout = setTimeout(
+    () => {
+      room.timer = null;
+      onDue();
+    },
+    // Timers may come a little early.
+    Math.max(0, Math.ceil(at - performance.now())),
+  );
+  room.timer = { at, timeout };
 }
 
 /** Writes that somebody is here; settles when they may be shown the game. */
@@ -297,6 +302,18 @@ function sendResults(
   for (const { userId, frame } of results) {
     const text = textFrame(frame);
     for (const seat of room.seats) if (seat.connection.userId === userId) give(seat, () => text);
+  }
+}
+
+/** Sends a frame to all seats, and closes those that it closes. */
+function deliver({ seats }: Room, { frame, closes }: FrameForAll): void {
+  const forAll = once(() => textFrame(JSON.stringify(frame)));
+  for (const seat of seats) give(seat, () => textFor(seat, { frame, forAll }));
+  if (closes === undefined) return;
+  for (const seat of seats) {
+    if (seat.connection.userId !== closes.userId) continue;
+    if (seat.held) seat.closing = closes;
+    else closeUnlessNewer(seat, closes);
   }
 }
 

@@ -24,7 +24,7 @@ import {
   replyToCommand,
   replyToStart,
 } from './protocol.ts';
-import type { EntryRefusal, Rooms, Seat } from '../rooms/rooms.ts';
+import { CLOSE_OF_REFUSAL, type Rooms, type Seat } from '../rooms/rooms.ts';
 
 /** Intervals and timeouts of sockets. */
 export interface SocketTimes {
@@ -51,11 +51,6 @@ export interface SocketsDependencies {
   times: SocketTimes;
 }
 
-const CLOSE_OF_REFUSAL: Record<EntryRefusal, number> = {
-  no_such_game: CLOSE.noSuchGame,
-  not_a_player: CLOSE.notAPlayer,
-};
-
 /** A socket in a room. */
 interface Member {
   readonly connection: Connection;
@@ -64,11 +59,16 @@ interface Member {
   readonly seat: Seat | null;
 }
 
+type PerformDependencies = Pick<
+  SocketsDependencies,
+  'rooms' | 'games' | 'answers' | 'hosting' | 'asked'
+>;
+
 export type Sockets = ReturnType<typeof createSockets>;
 
 /** Sockets of the lobby and of rooms, from the handshake to the close. */
 export function createSockets(dependencies: SocketsDependencies) {
-  const { rooms, lobby, games, hosting, asked, answers, holdersOf, now, log, times } = dependencies;
+  const { rooms, lobby, holdersOf, now, log, times } = dependencies;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -94,7 +94,7 @@ export function createSockets(dependencies: SocketsDependencies) {
     const giveUp = () => void wire.destroy();
     wire.on('error', giveUp);
     const requestLog = log.child({ reqId: requestIdOf(request) });
-    const turnAway = (refusal: HandshakeRefusal) => {
+    const rejectUpgrade = (refusal: HandshakeRefusal) => {
       const { path, status } = refusal;
       if (path !== undefined) requestLog.debug({ path, status }, 'handshake');
       refuse(wire, refusal);
@@ -102,18 +102,18 @@ export function createSockets(dependencies: SocketsDependencies) {
     const { url: address = '/', headers } = request;
     const read = readHandshake({ address, origin: headers.origin }, { origins, isClosing });
     if ('refusal' in read) {
-      turnAway(read.refusal);
+      rejectUpgrade(read.refusal);
       return;
     }
     const { path, place, gameId, token } = read.visit;
     const keyHash = hashOfKey(token).toString('hex');
     const holder = await holderOf(keyHash);
     if (!holder) {
-      turnAway(noHolder(path));
+      rejectUpgrade(noHolder(path));
       return;
     }
     if (holder.kind === 'guest' && place === 'lobby') {
-      turnAway(notForThem(path));
+      rejectUpgrade(notForThem(path));
       return;
     }
     if (wire.destroyed || isClosing) {
@@ -126,7 +126,7 @@ export function createSockets(dependencies: SocketsDependencies) {
       const connection = new Connection(writer, { ws, wire }, who);
       requestLog.debug({ path, status: 101 }, 'handshake');
       open.makeRoomFor(holder.id);
-      const work = place === 'lobby' ? visitLobby(connection, holder) : enterRoom(connection);
+      const work = place === 'lobby' ? enterLobby(connection, holder) : enterRoom(connection);
       work.catch((error: unknown) => {
         requestLog.error({ err: error }, 'socket');
         connection.close(CLOSE.tooSlow);
@@ -134,7 +134,7 @@ export function createSockets(dependencies: SocketsDependencies) {
     });
   }
 
-  async function visitLobby(connection: Connection, who: Pick<Holder, 'class_id'>): Promise<void> {
+  async function enterLobby(connection: Connection, who: Pick<Holder, 'class_id'>): Promise<void> {
     let leave: (() => void) | null = null;
     keep(open, connection, {
       onMessage: (message) => send(connection, notUnderstood(message)),
@@ -154,7 +154,7 @@ export function createSockets(dependencies: SocketsDependencies) {
           return;
         }
         const action = actionOf(message, now());
-        perform(action, { connection, gameId, seat }).catch((error: unknown) => {
+        perform(dependencies, action, { connection, gameId, seat }).catch((error: unknown) => {
           log.error({ err: error }, action.do);
           // The outcome is unknown: the client reconnects and sends it again.
           connection.close(CLOSE.tooSlow);
@@ -173,44 +173,6 @@ export function createSockets(dependencies: SocketsDependencies) {
     }
     seat = entered;
     if (connection.isGone) rooms.leave(entered);
-  }
-
-  async function perform(action: Action, { connection, gameId, seat }: Member): Promise<void> {
-    switch (action.do) {
-      case 'send':
-        send(connection, action.frame);
-        return;
-      case 'refresh':
-        if (seat) await rooms.readAgain(seat);
-        return;
-      case 'wave':
-        if (seat) rooms.wave(seat);
-        return;
-      case 'start': {
-        const reply = replyToStart(await games.start(gameId, connection.userId));
-        if (reply) send(connection, reply);
-        return;
-      }
-      case 'leave':
-        await games.leave(gameId, connection.userId);
-        connection.close(1000);
-        return;
-      case 'answer': {
-        const { command } = action;
-        const reply = await answers.take(gameId, connection.userId, command);
-        const text = replyToAnswer(reply, command);
-        if (text !== null) connection.send(textFrame(text));
-        return;
-      }
-      case 'host':
-        sayRefused(connection, await hosting.command(gameId, connection.userId, action.command));
-        return;
-      case 'spell':
-        sayRefused(connection, await asked.spell(gameId, connection.userId, action.command));
-        return;
-      default:
-        action satisfies never;
-    }
   }
 
   return {
@@ -281,8 +243,51 @@ function send(connection: Connection, frame: RoomFrame): void {
   connection.send(textFrame(JSON.stringify(frame)));
 }
 
-/** Says nothing if the published event says it. */
-function sayRefused(connection: Connection, refused: RefusalCode | null): void {
+/** Does what somebody in a room asks for. */
+async function perform(
+  { rooms, games, answers, hosting, asked }: PerformDependencies,
+  action: Action,
+  { connection, gameId, seat }: Member,
+): Promise<void> {
+  switch (action.do) {
+    case 'send':
+      send(connection, action.frame);
+      return;
+    case 'refresh':
+      if (seat) await rooms.readAgain(seat);
+      return;
+    case 'wave':
+      if (seat) rooms.wave(seat);
+      return;
+    case 'start': {
+      const reply = replyToStart(await games.start(gameId, connection.userId));
+      if (reply) send(connection, reply);
+      return;
+    }
+    case 'leave':
+      await games.leave(gameId, connection.userId);
+      connection.close(1000);
+      return;
+    case 'answer': {
+      const { command } = action;
+      const reply = await answers.take(gameId, connection.userId, command);
+      const text = replyToAnswer(reply, command);
+      if (text !== null) connection.send(textFrame(text));
+      return;
+    }
+    case 'host':
+      sendRefusal(connection, await hosting.command(gameId, connection.userId, action.command));
+      return;
+    case 'spell':
+      sendRefusal(connection, await asked.spell(gameId, connection.userId, action.command));
+      return;
+    default:
+      action satisfies never;
+  }
+}
+
+/** Sends nothing if the published event says it. */
+function sendRefusal(connection: Connection, refused: RefusalCode | null): void {
   const reply = replyToCommand(refused);
   if (reply) send(connection, reply);
 }

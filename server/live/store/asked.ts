@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { AskedInput, AskedNews, AskedOutcome } from '../game/asked-outcome.ts';
 import { beeColumns, rulesOf } from './asked-rows.ts';
-import { happened, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
+import { appendEvents, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
 import { openFirstRound, type RoundsStore } from './rounds.ts';
 import type { StandingNow } from '../game/rows.ts';
 
@@ -140,7 +140,7 @@ async function onStage(
       const { n, letters, playerId } = step.bee.turn;
       const details = { n, letter: letters.at(-1) };
       const event = { type: 'letter', userId: Number(playerId), details } as const;
-      const numbered = await happened(trx, gameId, at, [event], beeColumns(step.bee));
+      const numbered = await appendEvents(trx, gameId, at, [event], beeColumns(step.bee));
       return { news: [{ did: 'given', ...numbered, n, count: letters.length }], isFinished: false };
     }
     case 'asked': {
@@ -148,7 +148,7 @@ async function onStage(
       const what = asked.at(-1) as Question;
       const details = { n, what, ends_at: new Date(endsAt).toISOString() };
       const event = { type: 'asked', userId: Number(playerId), details } as const;
-      const numbered = await happened(trx, gameId, at, [event], beeColumns(step.bee));
+      const numbered = await appendEvents(trx, gameId, at, [event], beeColumns(step.bee));
       return { news: [{ did: 'asked', ...numbered, bee: step.bee, what }], isFinished: false };
     }
     case 'closed':
@@ -166,7 +166,7 @@ async function called(
   const ends_at = new Date(endsAt).toISOString();
   const details = { n, round: bee.round, ends_at, order: stillIn(bee) };
   const event = { type: 'turn_started', userId: Number(playerId), details } as const;
-  return { did: 'called', ...(await happened(trx, gameId, at, [event], beeColumns(bee))), bee };
+  return { did: 'called', ...(await appendEvents(trx, gameId, at, [event], beeColumns(bee))), bee };
 }
 
 /** Closes a turn. What was spelled is stored as an answer first, as in any other mode. */
@@ -186,7 +186,7 @@ async function closedTurn(
   // With an account its seat goes: then nobody can be named.
   const speller = seats[0] ? { userId: seats[0].user_id } : {};
   const event = { type: 'turn_closed', ...speller, details } as const;
-  const numbered = await happened(trx, gameId, at, [event], beeColumns(bee));
+  const numbered = await appendEvents(trx, gameId, at, [event], beeColumns(bee));
   return [...spelled, { did: 'turn_closed', ...numbered, bee }];
 }
 

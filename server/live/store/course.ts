@@ -9,7 +9,7 @@ import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
 import {
   close,
   handOver,
-  happened,
+  appendEvents,
   IS_CONNECTED,
   lock,
   type LockedGame,
@@ -73,7 +73,7 @@ export function createCourse(db: Database) {
             started_at = ${at}, comb_cells = ${cells}, ends_at = case when mode = 'race'
               then ${at}::timestamptz + make_interval(secs => duration) end
           where id = ${gameId}`.execute(trx);
-        const numbered = await happened(trx, gameId, at, [{ type: 'game_started' }]);
+        const numbered = await appendEvents(trx, gameId, at, [{ type: 'game_started' }]);
         return { ...numbered, asked: await openAsked(trx, gameId, at) };
       });
     },
@@ -153,7 +153,7 @@ export function createCourse(db: Database) {
             update games set status = 'completed', ended_at = ${at} where id = ${gameId}`.execute(
             trx,
           );
-          return happened(trx, gameId, at, [{ type: 'game_ended' }]);
+          return appendEvents(trx, gameId, at, [{ type: 'game_ended' }]);
         });
         if (ended !== 'ask_again') return ended;
       }

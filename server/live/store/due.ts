@@ -1,7 +1,7 @@
 import { SPELLER_AWAY_MS } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { SoonDue } from '../game/alarms.ts';
+import type { UpcomingDeadline } from '../game/alarms.ts';
 import {
   EMPTY_ROOM_MS,
   HOST_AWAY_MS,
@@ -58,7 +58,7 @@ export function isPlayedOut(at: Date): RawBuilder<boolean> {
  * All who are connected have the word that is asked, and somebody is connected. A page that is loaded
  * again is waited for.
  */
-export function allHaveIt(at: Date): RawBuilder<boolean> {
+export function isSolvedByAll(at: Date): RawBuilder<boolean> {
   const away = new Date(at.getTime() - RELOAD_MS);
   return sql`(
     exists (select from game_players where game_id = games.id and ${IS_CONNECTED})
@@ -73,7 +73,7 @@ function isAskedToGoOn(at: Date): RawBuilder<boolean> {
   const away = new Date(at.getTime() - SPELLER_AWAY_MS);
   return sql`(paused_at is null and not is_finished and (
     coalesce(asked_due_at <= ${at}, false)
-    or (asked_closed_at is null and case when mode = 'together' then ${allHaveIt(at)} else exists (
+    or (asked_closed_at is null and case when mode = 'together' then ${isSolvedByAll(at)} else exists (
       select from game_players where game_id = games.id and user_id = speller_id
         and (left_at is not null or (asked_at <= ${away} and away_since <= ${away}))) end)))`;
 }
@@ -131,8 +131,8 @@ export function createDue(db: Database) {
     },
 
     /** Games whose word closes, or whose next one opens, within so many milliseconds. */
-    async dueSoon(at: Date, withinMs: number): Promise<SoonDue[]> {
-      const { rows } = await sql<SoonDue>`
+    async dueSoon(at: Date, withinMs: number): Promise<UpcomingDeadline[]> {
+      const { rows } = await sql<UpcomingDeadline>`
         select id, asked_due_at as at from games
         where status = 'in_progress' and mode <> 'race' and paused_at is null and not is_finished
           and asked_due_at > ${at} and asked_due_at <= ${new Date(at.getTime() + withinMs)}

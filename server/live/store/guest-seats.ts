@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addGuests, type NewGuest } from '../../people/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takenAwayIn } from './given-names.ts';
-import { happened, lock, roomToJoin } from './locked.ts';
+import { appendEvents, lock, roomToJoin } from './locked.ts';
 import { createGameReads } from './reads.ts';
 import type { EntranceRow, Numbered } from '../game/rows.ts';
 
@@ -79,7 +79,7 @@ async function seatGuests(
     insert into game_players (game_id, user_id, joined_at, away_since)
       select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
       from unnest(${guests.map(({ id }) => id)}::int[]) as id`.execute(trx);
-  const { after } = await happened(
+  const { after } = await appendEvents(
     trx,
     gameId,
     at,

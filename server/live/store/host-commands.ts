@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { AskedOutcome } from '../game/asked-outcome.ts';
 import { askedClock, extendAsked, moveAsked } from './asked-rows.ts';
-import { countAnew, happened, lock, type LockedGame } from './locked.ts';
+import { recountAnswered, appendEvents, lock, type LockedGame } from './locked.ts';
 import { namesIn } from './reads.ts';
 import type { RoundsStore } from './rounds.ts';
 import type { GameWordRow, Numbered } from '../game/rows.ts';
@@ -44,7 +44,7 @@ interface Commanded {
 export function createHostCommands(db: Database, rounds: RoundsStore) {
   return {
     /**
-     * @param now asked when the game is locked: what was before it is before the command too
+     * @param now called once the game is locked: everything that was written before is earlier
      * @param words of the game, where one is to be closed
      */
     async command(
@@ -212,8 +212,8 @@ async function kick({ trx, gameId, at }: Commanded, userId: number): Promise<Hos
     where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
   await sql`
     delete from presences where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
-  await countAnew(trx, gameId, { departed: true });
-  const numbered = await happened(trx, gameId, at, [{ type: 'player_kicked', userId }]);
+  await recountAnswered(trx, gameId, { departed: true });
+  const numbered = await appendEvents(trx, gameId, at, [{ type: 'player_kicked', userId }]);
   return { did: 'kicked', userId, ...numbered };
 }
 
@@ -237,7 +237,7 @@ async function rename(
     where game_id = ${gameId} and user_id = ${userId} and name is distinct from ${name}
     returning user_id`.execute(trx);
   if (rows.length === 0) return { did: 'nothing' };
-  const numbered = await happened(trx, gameId, at, [{ type: 'player_changed', userId }]);
+  const numbered = await appendEvents(trx, gameId, at, [{ type: 'player_changed', userId }]);
   return { did: 'renamed', userId, ...numbered };
 }
 
@@ -246,7 +246,7 @@ async function changed(
   changes: GameChanges,
 ): Promise<HostOutcome> {
   const event = { type: 'game_changed', details: { changes } } as const;
-  return { did: 'changed', changes, ...(await happened(trx, gameId, at, [event])) };
+  return { did: 'changed', changes, ...(await appendEvents(trx, gameId, at, [event])) };
 }
 
 function clockOf(game: LockedGame): GameClock | null {

@@ -1,55 +1,48 @@
 /** What every writer of a game does, inside its transaction. */
-import type { Goal, Guests, MatchEvent, Mode, Ranks } from '@waggle/engine/contracts';
-import type { Bee, RoomToJoin } from '@waggle/engine/rules';
+import type { MatchEvent } from '@waggle/engine/contracts';
+import type { RoomToJoin } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { GameStatus } from '../game/rules.ts';
-import type { HandedOver, Numbered } from '../game/rows.ts';
+import type { GameColumns, HandedOver, Numbered } from '../game/rows.ts';
+import { type GameSettings, SETTING_COLUMNS } from '../game/settings.ts';
 
 export const IS_CONNECTED = sql`(away_since is null and left_at is null)`;
 
 /** Whether a player may become host: guests may not. */
 export const MAY_HOST = sql`exists (select from users where id = user_id and kind = 'account')`;
 
-export interface LockedGame {
-  status: GameStatus;
-  host_id: number | null;
-  host_plays: boolean;
-  level_id: number;
-  seq: number;
-  ends_at: Date | null;
-  host_away_since: Date | null;
-  guests: Guests;
-  late_join: boolean;
-  locked: boolean;
-  class_id: number | null;
-  ranks: Ranks;
-  /** Since when the clock is paused; null while it runs. */
-  paused_at: Date | null;
-  /** Null: all words of the level. */
-  word_count: number | null;
+/** A game as its writers need it. */
+export interface LockedGame
+  extends GameSettings,
+    Pick<
+      GameColumns,
+      | 'status'
+      | 'host_id'
+      | 'host_plays'
+      | 'level_id'
+      | 'seq'
+      | 'ends_at'
+      | 'host_away_since'
+      | 'locked'
+      | 'class_id'
+      | 'paused_at'
+      | 'rematch_id'
+      | 'words'
+      | 'asked_word'
+      | 'asked_at'
+      | 'asked_until'
+      | 'asked_closed_at'
+      | 'bee'
+    > {
   /** The words of a rematch with the missed words. */
   chosen_word_ids: number[] | null;
-  rematch_id: string | null;
-  mode: Mode;
-  goal: Goal;
-  word_seconds: number;
-  auto: boolean;
   seed: string | null;
-  /** Words of the game; null before the start. */
-  words: number | null;
-  asked_word: number | null;
-  asked_at: Date | null;
-  asked_until: Date | null;
-  asked_closed_at: Date | null;
-  bee: Bee | null;
   is_finished: boolean;
 }
 
-export const LOCKED_COLUMNS = sql`status, host_id, host_plays, level_id, seq, ends_at,
-  host_away_since, guests, late_join, locked, class_id, ranks, paused_at, word_count,
-  chosen_word_ids, rematch_id, mode, goal, word_seconds, auto, seed, cardinality(word_ids) as words,
-  asked_word, asked_at, asked_until, asked_closed_at, bee, is_finished`;
+export const LOCKED_COLUMNS = sql`${SETTING_COLUMNS}, status, host_id, host_plays, level_id, seq, ends_at,
+  host_away_since, locked, class_id, paused_at, chosen_word_ids, rematch_id, seed,
+  cardinality(word_ids) as words, asked_word, asked_at, asked_until, asked_closed_at, bee, is_finished`;
 
 /** Every writer of a game waits here for the one before it. */
 export async function lock(trx: Database, gameId: string): Promise<LockedGame | undefined> {
@@ -78,7 +71,7 @@ export interface RoomEventOf {
  *
  * @param columns of the game, with their new values
  */
-export async function happened(
+export async function appendEvents(
   trx: Database,
   gameId: string,
   at: Date,
@@ -104,10 +97,11 @@ export async function happened(
 }
 
 /**
- * Somebody came to a running, locked game or went from it: an answer that read older rows is judged
- * again, and those who have the word are counted again.
+ * Counts again who has solved the word of a running, locked game, after somebody came or went.
+ *
+ * @param departed whether somebody went: an answer that was judged by an older `departures` is judged again
  */
-export async function countAnew(
+export async function recountAnswered(
   trx: Database,
   gameId: string,
   { departed }: { departed: boolean },
@@ -131,7 +125,7 @@ export async function handOver(
     update games set host_id = ${hostId}, host_plays = true, host_away_since = (
       select away_since from game_players where game_id = ${gameId} and user_id = ${hostId})
     where id = ${gameId}`.execute(trx);
-  const numbered = await happened(trx, gameId, at, [{ type: 'host_changed', userId: hostId }]);
+  const numbered = await appendEvents(trx, gameId, at, [{ type: 'host_changed', userId: hostId }]);
   return { hostId, ...numbered };
 }
 

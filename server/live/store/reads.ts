@@ -5,6 +5,7 @@ import { SPOKEN_COLUMNS } from '../../levels/spoken.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { batched } from '../../platform/work/coalesce.ts';
 import type { ClipOfGame } from '../game/sealed-clips.ts';
+import { SETTING_COLUMNS } from '../game/settings.ts';
 import { IS_CONNECTED } from './locked.ts';
 import type {
   EntranceRow,
@@ -22,12 +23,10 @@ const MOST_UNFINISHED = 100;
 
 const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, games.host_plays,
   games.duration, games.seq, games.created_at, games.started_at, games.ends_at, games.host_away_since,
-  games.level_id, games.guests, games.ranks, games.sound, games.late_join, games.locked,
-  games.word_count, games.paused_at, games.rematch_id, games.ended_at,
+  games.level_id, ${SETTING_COLUMNS}, games.locked, games.paused_at, games.rematch_id, games.ended_at,
   games.chosen_word_ids is not null as has_chosen_words, games.class_id,
   (select name from classes where classes.id = games.class_id) as class_name,
-  games.mode, games.goal, games.word_seconds, games.speed_points, games.auto, games.asked_word,
-  games.asked_at, games.asked_until, games.asked_closed_at, games.asked_done, games.round_result,
+  games.asked_word, games.asked_at, games.asked_until, games.asked_closed_at, games.asked_done, games.round_result,
   games.bee, cardinality(games.word_ids) as words, games.comb_cells, games.comb_filled,
   levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
 
@@ -146,6 +145,41 @@ export function createGameReads(db: Database) {
       return rows[0];
     },
 
+    ...createLobbyReads(db),
+
+    /** Levels of running games that somebody plays in and has not left. */
+    levelsPlayedBy: batched(async (userIds: readonly number[]): Promise<ReadonlySet<number>[]> => {
+      const { rows } = await sql<{ user_id: number; level_id: number }>`
+        select user_id, level_id from game_players join games on games.id = game_id
+        where user_id = any(${[...new Set(userIds)]}::int[]) and left_at is null
+          and status = 'in_progress'`.execute(db);
+      return userIds.map(
+        (userId) =>
+          new Set(rows.filter(({ user_id }) => user_id === userId).map((row) => row.level_id)),
+      );
+    }),
+
+    /** Whether a game of this level waits or runs. */
+    async isLevelPlayed(levelId: number): Promise<boolean> {
+      const { rows } = await sql`
+        select from games where level_id = ${levelId} and status <> 'completed' limit 1`.execute(
+        db,
+      );
+      return rows.length > 0;
+    },
+
+    /** The newest number of each of these games. */
+    async seqsOf(gameIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await sql<{ id: string; seq: number }>`
+        select id, seq from games where id = any(${[...gameIds]})`.execute(db);
+      return new Map(rows.map(({ id, seq }) => [id, seq]));
+    },
+  };
+}
+
+/** Games that are not over, of all or of some people. */
+function createLobbyReads(db: Database) {
+  return {
     /** Games as the lobby lists them, by their ids. */
     async lobbyGames(gameIds: readonly string[]): Promise<LobbyRow[]> {
       const { rows } = await sql<LobbyRow>`
@@ -203,34 +237,6 @@ export function createGameReads(db: Database) {
         select id from games
         where class_id = ${classId} and status in ('waiting', 'in_progress')`.execute(db);
       return rows.map(({ id }) => id);
-    },
-
-    /** Levels of running games that somebody plays in and has not left. */
-    levelsPlayedBy: batched(async (userIds: readonly number[]): Promise<ReadonlySet<number>[]> => {
-      const { rows } = await sql<{ user_id: number; level_id: number }>`
-        select user_id, level_id from game_players join games on games.id = game_id
-        where user_id = any(${[...new Set(userIds)]}::int[]) and left_at is null
-          and status = 'in_progress'`.execute(db);
-      return userIds.map(
-        (userId) =>
-          new Set(rows.filter(({ user_id }) => user_id === userId).map((row) => row.level_id)),
-      );
-    }),
-
-    /** Whether a game of this level waits or runs. */
-    async isLevelPlayed(levelId: number): Promise<boolean> {
-      const { rows } = await sql`
-        select from games where level_id = ${levelId} and status <> 'completed' limit 1`.execute(
-        db,
-      );
-      return rows.length > 0;
-    },
-
-    /** The newest number of each of these games. */
-    async seqsOf(gameIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const { rows } = await sql<{ id: string; seq: number }>`
-        select id, seq from games where id = any(${[...gameIds]})`.execute(db);
-      return new Map(rows.map(({ id, seq }) => [id, seq]));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { StoredTry } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { RoundRow } from './asked-rows.ts';
-import { allHaveIt } from './due.ts';
+import { isSolvedByAll } from './due.ts';
 import { LOCKED_COLUMNS, type LockedGame, type RoomEventOf } from './locked.ts';
 
 /** A game as it was at one moment, with what its open round depends on. */
@@ -22,7 +22,7 @@ export async function readRounds(
   at: Date,
 ): Promise<Map<string, RoundGame>> {
   const { rows } = await sql<RoundGame>`
-    select id, ${LOCKED_COLUMNS}, ${allHaveIt(at)} as all_have_it,
+    select id, ${LOCKED_COLUMNS}, ${isSolvedByAll(at)} as all_have_it,
       array(select user_id from game_players where game_id = games.id and left_at is null
         order by user_id) as player_ids,
       coalesce((

@@ -19,7 +19,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createCommitQueue } from '../../platform/work/commit-queue.ts';
 import type { AskedInput, AskedNews, AskedOutcome, RoundNews } from '../game/asked-outcome.ts';
 import { askedClock, roundColumns, roundRow, roundsOf, rulesOf } from './asked-rows.ts';
-import { happened, type LockedGame, type RoomEventOf } from './locked.ts';
+import { appendEvents, type LockedGame, type RoomEventOf } from './locked.ts';
 import { readRounds, type RoundGame, type RoundWrite, writeRounds } from './round-rows.ts';
 
 /** Most games that are read and written together. */
@@ -158,7 +158,7 @@ export async function openFirstRound(
   const rules = rulesOf(game);
   const rounds = openedRound(1, at.getTime(), rules);
   const columns = [...roundColumns(rounds, rules), sql`asked_done = 0`, sql`round_result = null`];
-  const numbered = await happened(trx, gameId, at, [startOf(rounds)], columns);
+  const numbered = await appendEvents(trx, gameId, at, [startOf(rounds)], columns);
   return { ...openedNews(rounds, rules), ...numbered };
 }
 

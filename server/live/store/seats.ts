@@ -5,8 +5,17 @@ import { takeAlong } from '../../people/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MAX_WAITING_GAMES } from '../game/rules.ts';
 import { keptNames } from './given-names.ts';
-import { close, countAnew, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
-import type { ChosenSettings, Departure, Numbered } from '../game/rows.ts';
+import {
+  close,
+  recountAnswered,
+  handOver,
+  appendEvents,
+  lock,
+  MAY_HOST,
+  roomToJoin,
+} from './locked.ts';
+import type { Departure, Numbered } from '../game/rows.ts';
+import { type GameSettings, insertedSettings, settingsIn } from '../game/settings.ts';
 
 /** A game to open. */
 export interface WantedGame {
@@ -16,7 +25,7 @@ export interface WantedGame {
   readonly levelId: number;
   /** Seconds. */
   readonly duration: number;
-  readonly settings: ChosenSettings;
+  readonly settings: GameSettings;
   /** The words of a rematch with the missed words; else those of the level. */
   readonly chosenWordIds?: readonly number[] | null;
   /** A class of the host; null: for everybody. */
@@ -48,31 +57,20 @@ export async function openGame(
     select id, name from games where host_id = ${hostId} and status = 'waiting'
     order by created_at, id limit ${MAX_WAITING_GAMES}`.execute(trx);
   if (waiting.length >= MAX_WAITING_GAMES) return { refusal: 'too_many_waiting', waiting };
-  const { guests, ranks, sound, lateJoin, wordCount } = settings;
-  const { mode, goal, wordSeconds, speedPoints, auto } = settings;
+  const { columns, values } = insertedSettings(settings);
+  // A match file says what counts for the answers.
+  const { sound, word_count, ...rules } = settingsIn(settings);
   for (;;) {
     const { rows } = await sql<{ id: string }>`
       insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
-          empty_since, host_away_since, guests, ranks, sound, late_join, word_count, chosen_word_ids,
-          mode, goal, word_seconds, speed_points, auto, class_id)
+          empty_since, host_away_since, chosen_word_ids, class_id, ${columns})
         values (${newCode()}, ${name}, 'waiting', ${levelId}, ${hostId}, ${hostPlays},
-          ${duration}, ${at}, ${at}, ${at}, ${guests}, ${ranks}, ${sound}, ${lateJoin},
-          ${wordCount}, ${chosenWordIds && [...chosenWordIds]}::int[],
-          ${mode}, ${goal}, ${wordSeconds}, ${speedPoints}, ${auto}, ${classId})
+          ${duration}, ${at}, ${at}, ${at}, ${chosenWordIds && [...chosenWordIds]}::int[], ${classId},
+          ${values})
       on conflict (id) do nothing returning id`.execute(trx);
     const id = rows[0]?.id;
     if (id === undefined) continue;
-    const details = {
-      host_plays: hostPlays,
-      guests,
-      ranks,
-      late_join: lateJoin,
-      mode,
-      goal,
-      word_seconds: wordSeconds,
-      speed_points: speedPoints,
-      auto,
-    };
+    const details = { host_plays: hostPlays, ...rules };
     await sql`
       insert into room_events (game_id, seq, at, type, user_id, details)
       values (${id}, 0, ${at}, 'game_created', ${hostId}, ${JSON.stringify(details)}::json)`.execute(
@@ -160,8 +158,8 @@ export function createSeats(db: Database, newCode: () => string) {
         const present = new Set(seated.map(({ user_id }) => user_id));
         if (present.size === 0) return joined;
         await takeAlong(trx, gameId, [...present]);
-        if (game.mode === 'together') await countAnew(trx, gameId, { departed: false });
-        const { after } = await happened(
+        if (game.mode === 'together') await recountAnswered(trx, gameId, { departed: false });
+        const { after } = await appendEvents(
           trx,
           gameId,
           at,
@@ -193,8 +191,8 @@ export function createSeats(db: Database, newCode: () => string) {
             where game_id = ${gameId} and user_id = ${userId} and left_at is null
             returning user_id`.execute(trx);
           if (rows.length === 0) return {};
-          await countAnew(trx, gameId, { departed: true });
-          return { left: await happened(trx, gameId, at, [{ type: 'player_left', userId }]) };
+          await recountAnswered(trx, gameId, { departed: true });
+          return { left: await appendEvents(trx, gameId, at, [{ type: 'player_left', userId }]) };
         }
         if (game?.status !== 'waiting') return {};
         const { rows } = await sql`
@@ -204,7 +202,7 @@ export function createSeats(db: Database, newCode: () => string) {
         const left =
           rows.length === 0
             ? {}
-            : { left: await happened(trx, gameId, at, [{ type: 'player_left', userId }]) };
+            : { left: await appendEvents(trx, gameId, at, [{ type: 'player_left', userId }]) };
         if (game.host_id !== userId) return left;
         const heir = await firstPlayer(trx, gameId);
         if (!heir) {

@@ -3,7 +3,7 @@ import { ANSWER_MARK } from '@waggle/engine/contracts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
-import { sendError } from './errors.ts';
+import { sendError } from './send-error.ts';
 import { requestIdOf, sendRequestIds } from './request-ids.ts';
 import type { RouteTypes, WaggleServer } from './server.ts';
 import {

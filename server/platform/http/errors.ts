@@ -1,7 +1,7 @@
 import type { FieldErrors, Refusal } from '@waggle/engine/contracts';
 import { FieldErrorsSchema, RefusalSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 /** Text of an error without a better one (docs/specification.md, section 8). */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -114,14 +114,6 @@ function answered(
   retryAfter: number | null = null,
 ): ErrorAnswer {
   return { status, body, retryAfter };
-}
-
-/** Error handler of the server. */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfter } = answerTo(error, request.log);
-  if (status === 401) reply.header('www-authenticate', 'Token');
-  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
-  return reply.code(status).send(body);
 }
 
 /** 57014: a statement that was cancelled because it took too long. */

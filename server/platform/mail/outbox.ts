@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeWhole } from '../process/write-whole.ts';
 import type { Mailer } from './mail.ts';
 
 /**
@@ -39,15 +40,7 @@ export function createOutbox({
         to: { name: '', address: mail.to },
         date: at,
       });
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const draft = join(directory, `.${name}.draft`);
-      try {
-        await writeFile(draft, message as Buffer, { mode: 0o600 });
-        await rename(draft, join(directory, name));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await writeWhole(join(directory, name), message as Buffer, { isPrivate: true });
     },
     async forget(address) {
       const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {

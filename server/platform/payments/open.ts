@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { PAYSTACK_WEBHOOK } from './paystack-webhooks.ts';
 import { createPaystack, type PaystackSettings } from './paystack.ts';
 import { ForgedWebhook, type PaymentProvider, ProviderFault } from './provider.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -20,6 +21,7 @@ const NO_PROVIDER: PaymentProvider = {
   domain: 'test',
   open: () => Promise.reject(new ProviderFault('refused', 'payments are off')),
   find: () => Promise.reject(new ProviderFault('away', 'payments are off')),
+  webhook: PAYSTACK_WEBHOOK,
   readWebhook: () => {
     throw new ForgedWebhook('payments are off');
   },

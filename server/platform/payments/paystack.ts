@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reasonOf } from '../observe/reason.ts';
-import { FoundSchema, foundPayment, readWebhook } from './webhooks.ts';
+import { FoundSchema, foundPayment, PAYSTACK_WEBHOOK, readWebhook } from './paystack-webhooks.ts';
 import { type FaultKind, type PaymentProvider, ProviderFault } from './provider.ts';
 
 /** Timeout of the provider (Paystack's facts: at most 10 s). */
@@ -86,7 +86,8 @@ export function createPaystack({
       return foundPayment(expectShape(FoundAnswerSchema, status, answer).data);
     },
 
-    readWebhook: (body, signature) => readWebhook(body, signature, secretKey),
+    webhook: PAYSTACK_WEBHOOK,
+    readWebhook: (headers, body) => readWebhook(headers, body, secretKey),
   };
 }
 

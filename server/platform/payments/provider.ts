@@ -1,3 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type * as z from 'zod/mini';
+
 /** How a payment ended at the provider; "pending" is everything that may still succeed or fail. */
 export type FoundStatus = 'success' | 'failed' | 'pending';
 
@@ -34,6 +37,14 @@ export interface FoundPayment {
   readonly domain: string;
 }
 
+export interface WebhookShape {
+  /** The header that carries the signature. */
+  readonly signatureHeader: string;
+  /** How it is made. */
+  readonly signature: string;
+  readonly body: z.core.$ZodType;
+}
+
 /** A payment provider. */
 export interface PaymentProvider {
   /** Payments belong to the provider of this name. */
@@ -48,6 +59,8 @@ export interface PaymentProvider {
    * @throws {ProviderFault} only "away"
    */
   find(reference: string): Promise<FoundPayment | null>;
+  /** What its webhooks look like, for the description of the API. */
+  readonly webhook: WebhookShape;
   /**
    * Verifies and reads a webhook.
    *
@@ -55,7 +68,7 @@ export interface PaymentProvider {
    * @returns the successful payment that it reports; null for any other event
    * @throws {ForgedWebhook} when the provider did not sign it
    */
-  readWebhook(body: Buffer, signature: string | undefined): FoundPayment | null;
+  readWebhook(headers: IncomingHttpHeaders, body: Buffer): FoundPayment | null;
 }
 
 /**

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { BackgroundJobs } from '../work/background-jobs.ts';
 import type { RouteTypes, WaggleServer } from '../http/server.ts';
-import { SIGNATURE_HEADER, signatureOf, SUCCESS_EVENT } from './webhooks.ts';
 import type { Sandbox, SandboxCheckout } from './sandbox.ts';
 import { checkoutPage, NO_CHECKOUT_PAGE, STYLES, STYLES_PATH } from './sandbox-page.ts';
 
@@ -19,7 +18,6 @@ const ChoiceSchema = z.object({
 
 export interface SandboxDependencies {
   sandbox: Sandbox;
-  secretKey: string;
   /** Where the payer returns to after paying, or trying to. */
   returnPath: (reference: string) => string;
   /** Where the payer returns to after cancelling. */
@@ -53,7 +51,6 @@ function checkout(
   app: WaggleServer,
   {
     sandbox,
-    secretKey,
     returnPath,
     cancelPath,
     webhookPath,
@@ -106,18 +103,11 @@ function checkout(
     },
   );
 
-  /** Sends the webhook of a payment, signed as the real ones are. */
-  async function sendWebhook({ reference, amount, currency }: SandboxCheckout): Promise<void> {
-    const data = { reference, status: 'success', amount, currency, domain: 'test' };
-    const payload = Buffer.from(JSON.stringify({ event: SUCCESS_EVENT, data }));
+  async function sendWebhook(found: SandboxCheckout): Promise<void> {
     const answer = await app.inject({
       method: 'POST',
       url: webhookPath,
-      headers: {
-        'content-type': 'application/json',
-        [SIGNATURE_HEADER]: signatureOf(payload, secretKey),
-      },
-      payload,
+      ...sandbox.webhookOf(found),
     });
     // A real provider would try again; here the reconciler finds the payment.
     app.log.debug({ status: answer.statusCode }, 'sandbox webhook');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { readWebhook } from './webhooks.ts';
+import { PAYSTACK_WEBHOOK, readWebhook, successWebhook } from './paystack-webhooks.ts';
 import { type PaymentProvider, ProviderFault } from './provider.ts';
 
 /** What the payer did last. */
@@ -49,12 +49,18 @@ export function createSandbox(db: Database, secretKey: string) {
       return { ...found, status, domain: 'test' };
     },
 
-    readWebhook: (body, signature) => readWebhook(body, signature, secretKey),
+    // It speaks as Paystack does.
+    webhook: PAYSTACK_WEBHOOK,
+    readWebhook: (headers, body) => readWebhook(headers, body, secretKey),
   };
 
   return {
     provider,
     find,
+
+    /** The webhook of a paid checkout, signed as a real one is. */
+    webhookOf: ({ reference, amount, currency }: SandboxCheckout) =>
+      successWebhook({ reference, amount, currency, domain: 'test' }, secretKey),
 
     /** Stores what the payer did; a paid checkout stays paid. */
     async keep(reference: string, outcome: Outcome): Promise<void> {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../process/write-whole.ts';
 
 /** Clips on disk. Nothing is remembered in memory: several servers may share the folder. */
 export interface ClipCache {
@@ -33,19 +33,8 @@ export function createClipCache(directory: string): ClipCache {
       return found !== undefined && found.size > 0;
     },
 
-    async store(key, mp3, group) {
-      const path = join(directory, clipFile(key, group));
-      const draft = `${path}.${randomUUID()}.tmp`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        // Synced before it gets its name: it is served as immutable from then on.
-        await writeFile(draft, mp3, { flush: true });
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    store: (key, mp3, group) =>
+      writeWhole(join(directory, clipFile(key, group)), mp3, { isPrivate: false }),
 
     forget: (group) => rm(join(directory, folderOf(group)), { recursive: true, force: true }),
   };

@@ -16,7 +16,7 @@ export const payments: readonly PlantedFault[] = [
   ),
   fault(
     'forges a notification',
-    'server/platform/payments/webhooks.ts',
+    'server/platform/payments/paystack-webhooks.ts',
     ['!timingSafeEqual(given, expected)', 'given.length === 0'],
     ['tests/server/platform/payments/paystack.test.ts', 'refuses a body that was changed'],
   ),

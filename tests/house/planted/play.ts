@@ -56,7 +56,7 @@ export const play: readonly PlantedFault[] = [
   fault(
     'enters a room of others',
     'server/live/rooms/rooms.ts',
-    ['!mayEnter(snapshot.row, connection.userId)', 'connection.userId < 0'],
+    ['!mayEnter(found.row, connection.userId)', 'connection.userId < 0'],
     [
       'tests/server/live/sockets/sockets.test.ts',
       'closes the room of no game and of a game of others',

@@ -157,10 +157,10 @@ describe('after any history', () => {
         await database.db.deleteFrom('live_scores').execute();
         const history = aHistory();
         await history.play(before);
-        await store.rankAnew(history.now);
+        await store.refreshRanks(history.now);
         await history.play(between);
         history.now = new Date(history.now.getTime() + 21 * SECOND);
-        await store.rankAnew(history.now);
+        await store.refreshRanks(history.now);
         const at = history.now;
 
         const then = new Map<string, NaiveEntry[]>();

@@ -26,7 +26,7 @@ export async function plays(
 export async function emptyBoards(db: Database): Promise<void> {
   await db.deleteFrom('users').execute();
   await sql`update boards set settled = false, ranked_at = 'epoch'`.execute(db);
-  const { rankAnew } = createLeaderboardStore(db);
-  await rankAnew(new Date('2026-01-01T00:00:00Z'));
-  await rankAnew(new Date('2026-01-01T00:01:00Z'));
+  const { refreshRanks } = createLeaderboardStore(db);
+  await refreshRanks(new Date('2026-01-01T00:00:00Z'));
+  await refreshRanks(new Date('2026-01-01T00:01:00Z'));
 }

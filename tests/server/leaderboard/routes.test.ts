@@ -48,7 +48,7 @@ async function aClass(size: number): Promise<TestLearner[]> {
     await plays(db, learner.id, { right: 1, at: now });
     learners.push(learner);
   }
-  await store.rankAnew(now);
+  await store.refreshRanks(now);
   return learners;
 }
 
@@ -129,7 +129,7 @@ describe('GET /api/leaderboard/', () => {
       .where('id', '=', learner.id)
       .execute();
     await plays(db, learner.id, { right: 4, wrong: 2, at: now });
-    await store.rankAnew(now);
+    await store.refreshRanks(now);
     const entry = {
       user__id: learner.id,
       user__first_name: 'Thandi',
@@ -157,7 +157,7 @@ describe('GET /api/leaderboard/', () => {
     const results = [{ userId: learner.id, score: 35 }];
     await recordLiveGame(db, { at: now, results });
     await recordLiveGame(db, { at: now, results });
-    await store.rankAnew(now);
+    await store.refreshRanks(now);
     const entry = {
       player_id: learner.id,
       first_name: 'Thandi',
@@ -191,7 +191,7 @@ describe('GET /api/leaderboard/', () => {
       await plays(db, learner.id, { right: right ?? 0, wrong: wrong ?? 0, at: now });
       learners.push(learner.id);
     }
-    await store.rankAnew(now);
+    await store.refreshRanks(now);
     const [few, careless, careful, many, equal] = learners;
     expect(ranksOf(await boardFor(await aLearner(db)))).toEqual([
       [many, 1],
@@ -213,7 +213,7 @@ describe('GET /api/leaderboard/', () => {
       });
     await game({ [steady]: 30, [quick]: 60, [alsoQuick]: 60 });
     await game({ [steady]: 30, [idle]: 0 });
-    await store.rankAnew(now);
+    await store.refreshRanks(now);
     const board = await boardFor(await aLearner(db), '/api/leaderboard/?mode=multiplayer');
     expect(ranksOf(board)).toEqual([
       [quick, 1],
@@ -225,7 +225,7 @@ describe('GET /api/leaderboard/', () => {
   test('lists from one right word on', async () => {
     const unlucky = await aLearner(db);
     await plays(db, unlucky.id, { wrong: 5, at: now });
-    await store.rankAnew(now);
+    await store.refreshRanks(now);
     const board = await boardFor(unlucky);
     expect(board.count).toBe(0);
     expect(board.results.current_user_entry).toBeNull();
@@ -234,7 +234,7 @@ describe('GET /api/leaderboard/', () => {
   test('calls a learner by their nickname as it is now, else by their first name', async () => {
     const learner = await aLearner(db, { first_name: 'Thandi', nickname: 'Queen bee' });
     await plays(db, learner.id, { right: 1, at: now });
-    await store.rankAnew(now);
+    await store.refreshRanks(now);
     const name = async () => {
       const { results } = await boardFor(learner);
       return results.game_mode === 'single_player' && results.results[0]?.user__first_name;
@@ -257,7 +257,7 @@ describe('GET /api/leaderboard/', () => {
         .execute();
       await plays(db, learner.id, { right: 1, at: now });
       await recordLiveGame(db, { at: now, results: [{ userId: learner.id, score: 5 }] });
-      await store.rankAnew(now);
+      await store.refreshRanks(now);
       const { body } = await waggle.inject({
         url: `/api/leaderboard/?mode=${mode}`,
         headers: learner.headers,
@@ -284,7 +284,7 @@ describe('the pages of GET /api/leaderboard/', () => {
     const learners = await aClass(45);
     await plays(db, learners[7]?.id ?? 0, { right: 3, at: now });
     now = new Date(now.getTime() + 30_000);
-    await store.rankAnew(now);
+    await store.refreshRanks(now);
     const [reader] = learners as [TestLearner];
     const walk = async (address: string | null, way: 'next' | 'previous') => {
       const pages = [];
@@ -331,7 +331,7 @@ describe("the caller's own entry", () => {
     await plays(db, best.id, { right: 4, at: now });
     await plays(db, second.id, { right: 2, at: now });
     now = new Date(now.getTime() + 30_000);
-    await store.rankAnew(now);
+    await store.refreshRanks(now);
     await plays(db, climber.id, { right: 3, at: now });
 
     const board = await boardFor(climber);
@@ -372,7 +372,7 @@ describe('when a period ends', () => {
 
     await plays(db, learner.id, { right: 2, at: now });
     now = new Date(now.getTime() + 30_000);
-    await store.rankAnew(now);
+    await store.refreshRanks(now);
     const filled = await boardFor(learner, address);
     expect(filled.count).toBe(1);
     expect(filled.results.current_user_entry).toMatchObject({ correct_words: 2, rank: 1 });

@@ -91,7 +91,7 @@ describe('recordLiveGame()', () => {
     await db.deleteFrom('users').where('id', '=', gone).execute();
     const results = [gone, here].map((userId) => ({ userId, score: 10 }));
     await recordLiveGame(db, { at: NOON, results });
-    await store.rankAnew(NOON);
+    await store.refreshRanks(NOON);
     expect(await ranksOf({ mode: 'multiplayer', period: 'weekly', at: NOON })).toEqual([[here, 1]]);
   });
 
@@ -113,19 +113,19 @@ describe('recordLiveGame()', () => {
 
   test('takes a game without remaining players', async () => {
     await recordLiveGame(db, { at: NOON, results: [] });
-    expect(await store.rankAnew(NOON)).toBe(0);
+    expect(await store.refreshRanks(NOON)).toBe(0);
   });
 });
 
-describe('rankAnew()', () => {
+describe('refreshRanks()', () => {
   test('does nothing when nothing has changed', async () => {
-    expect(await store.rankAnew(NOON)).toBe(0);
+    expect(await store.refreshRanks(NOON)).toBe(0);
   });
 
   test('ranks the four boards of the mode that was played', async () => {
     const { id } = await aLearner(db);
     await plays(db, id, { right: 1, at: NOON });
-    expect(await store.rankAnew(NOON)).toBe(4);
+    expect(await store.refreshRanks(NOON)).toBe(4);
     expect(await ranksOf({ ...SOLO, at: NOON })).toEqual([[id, 1]]);
     expect(await ranksOf({ ...SOLO, mode: 'multiplayer', at: NOON })).toEqual([]);
   });
@@ -134,21 +134,21 @@ describe('rankAnew()', () => {
     const { id } = await aLearner(db);
     await plays(db, id, { right: 1, at: NOON });
     const ranked = [];
-    for (const seconds of [0, 30, 60, 90]) ranked.push(await store.rankAnew(later(seconds)));
+    for (const seconds of [0, 30, 60, 90]) ranked.push(await store.refreshRanks(later(seconds)));
     expect(ranked).toEqual([4, 4, 0, 0]);
     await plays(db, id, { wrong: 1, at: later(100) });
-    expect(await store.rankAnew(later(120))).toBe(4);
+    expect(await store.refreshRanks(later(120))).toBe(4);
   });
 
   test('finds a change that was committed after one that is numbered later', async () => {
     const [early = 0, late = 0] = await learnerIds(2);
     await plays(db, early, { right: 1, at: NOON });
-    await store.rankAnew(NOON);
+    await store.refreshRanks(NOON);
     const { rows } = await sql<{ newest: number }>`
       select last_value as newest from solo_changes`.execute(db);
     await plays(db, late, { right: 2, at: NOON });
     await sql`select setval('solo_changes', ${rows[0]?.newest})`.execute(db);
-    await store.rankAnew(later(30));
+    await store.refreshRanks(later(30));
     expect(await ranksOf({ ...SOLO, at: later(30) })).toEqual([
       [late, 1],
       [early, 2],
@@ -158,16 +158,16 @@ describe('rankAnew()', () => {
   test('leaves alone what was ranked seconds ago', async () => {
     const { id } = await aLearner(db);
     await plays(db, id, { right: 1, at: NOON });
-    await store.rankAnew(NOON);
+    await store.refreshRanks(NOON);
     await plays(db, id, { right: 1, at: later(1) });
-    expect(await store.rankAnew(later(19))).toBe(0);
-    expect(await store.rankAnew(later(21))).toBe(4);
+    expect(await store.refreshRanks(later(19))).toBe(0);
+    expect(await store.refreshRanks(later(21))).toBe(4);
   });
 
   test('does each board once when several servers try at once', async () => {
     const ids = await learnerIds(30);
     for (const id of ids) await plays(db, id, { right: 1, at: NOON });
-    const ranked = await Promise.all([1, 2, 3, 4].map(() => store.rankAnew(NOON)));
+    const ranked = await Promise.all([1, 2, 3, 4].map(() => store.refreshRanks(NOON)));
     expect(ranked.reduce((sum, boards) => sum + boards, 0)).toBe(4);
     const { players, entries } = await store.page({ ...SOLO, at: NOON }, 2);
     expect(players).toBe(30);
@@ -179,14 +179,14 @@ describe('rankAnew()', () => {
     await plays(db, best, { right: 3, at: NOON });
     await plays(db, second, { right: 2, at: NOON });
     await plays(db, third, { right: 1, at: NOON });
-    await store.rankAnew(NOON);
-    await store.rankAnew(later(30));
+    await store.refreshRanks(NOON);
+    await store.refreshRanks(later(30));
     await db.deleteFrom('users').where('id', '=', second).execute();
     expect(await ranksOf({ ...SOLO, at: later(31) })).toEqual([
       [best, 1],
       [third, 3],
     ]);
-    expect(await store.rankAnew(later(60))).toBeGreaterThan(0);
+    expect(await store.refreshRanks(later(60))).toBeGreaterThan(0);
     expect(await ranksOf({ ...SOLO, at: later(60) })).toEqual([
       [best, 1],
       [third, 2],
@@ -200,7 +200,7 @@ describe('entryOf()', () => {
     const last = ids.pop() as number;
     for (const id of ids) await plays(db, id, { right: 1, at: NOON });
     await plays(db, last, { right: 1, wrong: 1, at: NOON });
-    await store.rankAnew(NOON);
+    await store.refreshRanks(NOON);
     const own = (id: number) => store.entryOf({ ...SOLO, at: NOON }, id);
     expect((await own(last))?.rank).toBe(46);
     expect((await own(ids[44] as number))?.rank).toBe(1);
@@ -210,7 +210,7 @@ describe('entryOf()', () => {
     const [first = 0, second = 0] = await learnerIds(2);
     await plays(db, first, { right: 9, at: NOON });
     await plays(db, second, { right: 9, wrong: 9, at: NOON });
-    await store.rankAnew(NOON);
+    await store.refreshRanks(NOON);
     await plays(db, first, { wrong: 1, at: later(1) });
     expect((await store.entryOf({ ...SOLO, at: later(1) }, first))?.rank).toBe(1);
   });

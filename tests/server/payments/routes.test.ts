@@ -1,7 +1,7 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signatureOf } from '../../../server/platform/payments/webhooks.ts';
+import { signatureOf } from '../../../server/platform/payments/paystack-webhooks.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
   FAKE_KEY,

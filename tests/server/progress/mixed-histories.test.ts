@@ -1,6 +1,6 @@
 /** Solo, late and live answers of a few learners, mixed at random, against one naive model of them all. */
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { pointsOf, replayMemories, settingsOf } from '@waggle/engine/rules';
+import { pointsOf, replayMemories } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -199,7 +199,18 @@ async function aWorld() {
       name: 'Friday bee',
       levelId: level,
       duration: 60,
-      settings: { ...settingsOf({}), wordCount: null },
+      settings: {
+        guests: 'off',
+        ranks: 'all',
+        sound: 'devices',
+        late_join: false,
+        mode: 'race',
+        goal: 'race',
+        word_seconds: 30,
+        speed_points: false,
+        auto: true,
+        word_count: null,
+      },
       classId: null,
       at: play.now,
     });

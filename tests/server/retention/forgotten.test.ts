@@ -180,7 +180,7 @@ async function play(): Promise<void> {
   await sql`
     insert into unused_accounts (user_id, taken_until, announced_on)
       values (${ID}, now(), '2026-01-01')`.execute(db);
-  await createLeaderboardStore(db).rankAnew(now());
+  await createLeaderboardStore(db).refreshRanks(now());
 }
 
 /** Deletes the account of the learner. */
@@ -265,7 +265,7 @@ describe('a learner', () => {
   test('who deletes the account is found nowhere any more', async () => {
     await leave();
     const aMinuteLater = new Date(now().getTime() + 60_000);
-    await createLeaderboardStore(database.db).rankAnew(aMinuteLater);
+    await createLeaderboardStore(database.db).refreshRanks(aMinuteLater);
     expect(await tablesThatTell()).toEqual([]);
     expect(await filesThatTell()).toEqual([]);
   });

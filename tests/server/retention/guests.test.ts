@@ -11,7 +11,7 @@ import { tablesOf } from '../../../server/platform/database/catalogue.ts';
 import { dump } from '../../../server/platform/database/dump.ts';
 import { createLog } from '../../../server/platform/observe/log.ts';
 import { createUnusedAccountsStore } from '../../../server/retention/unused-accounts-store.ts';
-import { keepGuests } from '../../../server/retention/keep-guests.ts';
+import { forgetGuests } from '../../../server/retention/jobs.ts';
 import { PASSWORD } from '../../support/people/accounts.ts';
 import { linesWith } from '../../support/hostile/canaries.ts';
 import { aGuest, askAsGuest, type TestGuest } from '../../support/people/guests.ts';
@@ -71,17 +71,10 @@ async function dumped(): Promise<string> {
 /** Does what the job does when so much time has gone by, once. */
 async function lookAfter(ms: number): Promise<void> {
   node.ahead(ms);
-  const stopped = new AbortController();
-  await keepGuests({
-    forgetGuests: async (endedBy) => {
-      const forgotten = await node.parts.retention.forgetGuests(endedBy);
-      if (forgotten === 0) stopped.abort();
-      return forgotten;
-    },
-    now: node.parts.now,
-    log: node.parts.log,
-    stopped: stopped.signal,
-  });
+  const { retention, now, log: logger } = node.parts;
+  const stopped = new AbortController().signal;
+  const sweepPictures = () => Promise.resolve(0);
+  await forgetGuests({ retention, sweepPictures, now, log: logger, stopped }).run(true);
 }
 
 async function end(id: string, host: TestLearner): Promise<void> {
@@ -252,26 +245,6 @@ describe('a guest, 24 hours after the end of the game', () => {
     await lookAfter(A_DAY_MS + 60_000);
     const { players } = await look(node, id, host);
     expect(players.map(({ name }) => name)).toEqual(['Ms Bee', 'Guest 1']);
-  });
-});
-
-describe('keepGuests()', () => {
-  test('logs a fault, tries again, and stops', async () => {
-    const stopped = new AbortController();
-    const faults: unknown[] = [];
-    let tries = 0;
-    await keepGuests({
-      async forgetGuests() {
-        tries += 1;
-        if (tries === 3) stopped.abort();
-        throw new Error('away');
-      },
-      now: () => new Date(),
-      log: { info: () => undefined, error: (fault: unknown) => faults.push(fault) },
-      stopped: stopped.signal,
-      everyMs: 1,
-    });
-    expect([tries, faults.length]).toEqual([3, 3]);
   });
 });
 

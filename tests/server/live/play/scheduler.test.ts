@@ -1,7 +1,7 @@
 /** What a node looks after by itself: in which order, and that nothing is left of it when it stops. */
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SoonDue } from '../../../../server/live/game/alarms.ts';
+import type { UpcomingDeadline } from '../../../../server/live/game/alarms.ts';
 import {
   createScheduler,
   type SchedulerDependencies,
@@ -15,7 +15,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A scheduler, and what it did. */
-function aScheduler({ due = [] as DueGame[], soon = async (): Promise<SoonDue[]> => [] } = {}) {
+function aScheduler({
+  due = [] as DueGame[],
+  soon = async (): Promise<UpcomingDeadline[]> => [],
+} = {}) {
   const did: string[] = [];
   const ending = later<void>();
   let looks: DueGame[] = due;
@@ -96,7 +99,7 @@ describe('the scheduler', () => {
   });
 
   test('leaves no alarm behind that was asked for when it stopped', async () => {
-    const asked = later<SoonDue[]>();
+    const asked = later<UpcomingDeadline[]>();
     const { scheduler } = aScheduler({ soon: () => asked.promise });
     await scheduler.start();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { callerOf, judgeCallers } from '../../../../server/people/callers.ts';
-import { sendError } from '../../../../server/platform/http/errors.ts';
+import { callerOf, authenticateCalls } from '../../../../server/people/callers.ts';
+import { sendError } from '../../../../server/platform/http/send-error.ts';
 import { REQUEST_RATES, limitRequests } from '../../../../server/platform/http/rate-limits.ts';
 import { createLimits } from '../../../../server/platform/work/rate-limiter.ts';
 
@@ -34,7 +34,7 @@ describe('limitRequests()', () => {
   });
 });
 
-describe('judgeCallers()', () => {
+describe('authenticateCalls()', () => {
   test('lets an account ask so often and no more, whatever its key and its address', async () => {
     const ids = new Map([
       ['one', 1],
@@ -42,7 +42,7 @@ describe('judgeCallers()', () => {
       ['neighbour', 2],
     ]);
     const app = Fastify().setErrorHandler(sendError);
-    judgeCallers(app, {
+    authenticateCalls(app, {
       keys: {
         async holderOf(key) {
           const id = ids.get(key);

@@ -155,7 +155,7 @@ describe('readWebhook()', () => {
       .then(() => undefined),
   );
   const read = ({ body, signature }: { body: string; signature: string }) =>
-    paystack().readWebhook(Buffer.from(body), signature);
+    paystack().readWebhook({ 'x-paystack-signature': signature }, Buffer.from(body));
 
   test('reads a payment from what was signed', () =>
     expect(read(api.notice(REFERENCE))).toEqual({

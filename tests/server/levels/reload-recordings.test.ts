@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepRecordings } from '../../../server/levels/keep-recordings.ts';
+import { reloadRecordings } from '../../../server/levels/reload-recordings.ts';
+import { every } from '../../../server/platform/work/every.ts';
 
 let directory: string;
 let stopped: AbortController;
@@ -13,13 +14,11 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'waggle-keep-'));
   stopped = new AbortController();
   reads = 0;
-  keeping = keepRecordings({
-    directory: join(directory, 'recordings'),
-    reload: async () => void (reads += 1),
-    log: { error: () => undefined },
-    stopped: stopped.signal,
-    everyMs: 5,
-  });
+  const reload = async () => void (reads += 1);
+  keeping = every(
+    { ms: 5, log: { error: () => undefined }, stopped: stopped.signal, waitsFirst: true },
+    [reloadRecordings(join(directory, 'recordings'), reload)],
+  );
 });
 
 afterEach(async () => {

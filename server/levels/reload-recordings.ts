@@ -1,9 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
-
-/** A new recording is played on every node at the latest after this time. */
-const LOOK_EVERY_MS = 4_000;
+import type { Step } from '../platform/work/every.ts';
 
 /**
  * Reads the recordings again when a file was added, removed or replaced, by the studio or by hand.
@@ -11,33 +8,18 @@ const LOOK_EVERY_MS = 4_000;
  *
  * @param reload brings the database up to date; it returns early when nothing has changed
  */
-export async function keepRecordings({
-  directory,
-  reload,
-  log,
-  stopped,
-  everyMs = LOOK_EVERY_MS,
-}: {
-  directory: string;
-  reload: () => Promise<unknown>;
-  log: { error(details: object, message: string): void };
-  stopped: AbortSignal;
-  everyMs?: number;
-}): Promise<void> {
+export function reloadRecordings(directory: string, reload: () => Promise<unknown>): Step {
   // The first check always reads: a file may have been added since the start.
   let seen: string | null = null;
-  while (!stopped.aborted) {
-    await rest(everyMs, undefined, { signal: stopped }).catch(() => undefined);
-    if (stopped.aborted) return;
-    try {
+  return {
+    fault: 'recordings not read',
+    async run() {
       const found = await timesOf(directory);
-      if (found === seen) continue;
+      if (found === seen) return;
       await reload();
       seen = found;
-    } catch (error) {
-      log.error({ err: error }, 'recordings not read');
-    }
-  }
+    },
+  };
 }
 
 /** When the speakers' folders were last changed, as one text. */
