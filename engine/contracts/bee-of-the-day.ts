@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, orElse, RequestIdSchema, type Read } from './common.ts';
-import { MAX_ANSWER_LENGTH } from './level-logs.ts';
+import { answerText, IdSchema, orElse, RequestIdSchema, type Read } from './common.ts';
 import { WordSchema } from './levels.ts';
 
 /** Answer of GET /bee-of-the-day/: five words, the same for everybody on this day. */
@@ -21,15 +20,7 @@ export const DayAnswerRequestSchema = z.object({
   day: z.iso.date('A valid day is required.'),
   /** The word's place, from 1. */
   n: z.int('A valid word is required.').check(z.minimum(1), z.maximum(5)),
-  user_input: z
-    .string('This field is required.')
-    .check(
-      z.trim(),
-      z.maxLength(
-        MAX_ANSWER_LENGTH,
-        `Ensure this field has no more than ${MAX_ANSWER_LENGTH} characters.`,
-      ),
-    ),
+  user_input: answerText(),
 });
 export type DayAnswerRequest = Read<typeof DayAnswerRequestSchema>;
 

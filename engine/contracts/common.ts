@@ -53,6 +53,22 @@ export function requiredText(missing: string, longest: number) {
   return lineOfText(longest, missing).check(z.minLength(1, missing));
 }
 
+/** Longest answer, in characters (docs/contract.md). */
+export const MAX_ANSWER_LENGTH = 200;
+
+/** What a player wrote for a word, without outer blanks. */
+export function answerText() {
+  return z.string('This field is required.').check(
+    z.trim(),
+    z.maxLength(
+      MAX_ANSWER_LENGTH,
+      `Ensure this field has no more than ${MAX_ANSWER_LENGTH} characters.`,
+    ),
+    // The database accepts no NUL.
+    z.regex(/^[^\0]*$/, 'Control characters are not allowed.'),
+  );
+}
+
 /** A field that may be missing or null on the wire and is null afterwards. */
 export function nullable<T extends z.core.SomeType>(schema: T) {
   return z._default(z.nullable(schema), null);

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { IdSchema, idText, nullable, orElse, RequestIdSchema, type Read } from './common.ts';
+import {
+  answerText,
+  IdSchema,
+  idText,
+  nullable,
+  orElse,
+  RequestIdSchema,
+  type Read,
+} from './common.ts';
 import { GameIdSchema, RequestGameIdSchema } from './games.ts';
 import { LevelRefSchema, LevelSchema, WordSchema } from './levels.ts';
 import { MemorySchema } from './memory.ts';
-
-/** Longest answer, in characters (docs/contract.md). */
-export const MAX_ANSWER_LENGTH = 200;
 
 /** The level of an attempt; in a history with the learner's totals on it. */
 export const LoggedLevelSchema = z.extend(LevelRefSchema, {
@@ -59,15 +64,7 @@ export const AnswerRequestSchema = z.object({
   ),
   level: RequestIdSchema,
   word: RequestIdSchema,
-  user_input: z.string('This field is required.').check(
-    z.trim(),
-    z.maxLength(
-      MAX_ANSWER_LENGTH,
-      `Ensure this field has no more than ${MAX_ANSWER_LENGTH} characters.`,
-    ),
-    // The database accepts no NUL.
-    z.regex(/^[^\0]*$/, 'Control characters are not allowed.'),
-  ),
+  user_input: answerText(),
   is_correct: z.optional(z.unknown()),
   game: z.optional(z.nullable(RequestGameIdSchema)),
   /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   IdSchema,
   lineOfText,
+  MAX_ANSWER_LENGTH,
   nullable,
   orElse,
   RequestIdSchema,
@@ -10,7 +11,6 @@ import {
 } from './common.ts';
 import { GameIdSchema, GameSchema, PlayerSchema, RemovedPlayerSchema } from './games.ts';
 import { HostCommandSchema } from './host.ts';
-import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { ChosenWordsSchema, WordSchema } from './levels.ts';
 import { classOfGame, LiveGameSchema, PausedSchema } from './live-game.ts';
 import {

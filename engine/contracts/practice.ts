@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { idText, nullable, orElse, RequestIdSchema, type Read } from './common.ts';
-import { MAX_ANSWER_LENGTH } from './level-logs.ts';
+import { answerText, idText, nullable, orElse, RequestIdSchema, type Read } from './common.ts';
 import { LevelRefSchema, WordSchema } from './levels.ts';
 import { MEMORY_STATES, MemorySchema } from './memory.ts';
 
@@ -147,15 +146,7 @@ export const PlacementRequestSchema = z.object({
     .array(
       z.object({
         word: RequestIdSchema,
-        user_input: z
-          .string('This field is required.')
-          .check(
-            z.trim(),
-            z.maxLength(
-              MAX_ANSWER_LENGTH,
-              `Ensure this field has no more than ${MAX_ANSWER_LENGTH} characters.`,
-            ),
-          ),
+        user_input: answerText(),
       }),
       'Answers are required.',
     )

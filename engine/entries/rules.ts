@@ -10,6 +10,7 @@ export * from '../rules/learning/fingerprint.ts';
 export * from '../rules/report/final-table.ts';
 export * from '../rules/learning/flower.ts';
 export * from '../rules/learning/forecast.ts';
+export * from '../rules/draws.ts';
 export * from '../rules/names/free-names.ts';
 export {
   ANSWER_GRACE_MS,
@@ -160,7 +161,6 @@ export {
 } from '../rules/room/rounds.ts';
 export * from '../rules/learning/set-work.ts';
 export * from '../rules/learning/short-rounds.ts';
-export * from '../rules/words/shuffled.ts';
 export * from '../rules/learning/slips.ts';
 export * from '../rules/room/stage-words.ts';
 export * from '../rules/room/standings.ts';

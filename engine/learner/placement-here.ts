@@ -3,7 +3,7 @@ import { type Id, LevelRefSchema } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
 import { PLACEMENT_WORDS, PLACEMENT_WORDS_A_LEVEL, placedAt } from '../rules/learning/placement.ts';
 import { spells } from '../rules/words/answer.ts';
-import { shuffled } from '../rules/words/shuffled.ts';
+import { shuffled } from '../rules/draws.ts';
 import type { OpenWord } from '../rules/words/words.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
 

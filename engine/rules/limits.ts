@@ -31,7 +31,7 @@ export const VERIFY_ATTEMPTS = 3;
 /** From one answer about a payment to the next request, in milliseconds (docs/specification.md, section 9). */
 export const VERIFY_PAUSE_MS = 2_000;
 
-export { MAX_ANSWER_LENGTH } from '../contracts/level-logs.ts';
+export { MAX_ANSWER_LENGTH } from '../contracts/common.ts';
 
 /** Number of different words of a level that have to be spelled right to complete it. */
 export function wordsToComplete(wordCount: number): number {

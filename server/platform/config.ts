@@ -193,7 +193,11 @@ export interface Config {
  *
  * @throws {ConfigError} naming the first wrong variable and what it takes
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(given: Record<string, string | undefined>): Config {
+  // Editors of Windows put a byte order mark before the first name of a file.
+  const environment = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name.replace(/^\uFEFF/, ''), value]),
+  );
   refuseMisspelt(environment);
   const parsed = EnvironmentSchema.safeParse(environment);
   if (!parsed.success) {

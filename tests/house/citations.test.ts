@@ -129,6 +129,16 @@ describe('a page', () => {
     expect(found(pages, /\]\(([^)\s]+)\)/g, isMissing)).toEqual([]);
   });
 
+  test('has each heading once, and each row of a table', () => {
+    const twice = pages.flatMap(({ file, text }) => {
+      const lines = text.split('\n').filter((line) => /^#+ |^\| `/.test(line));
+      return lines
+        .filter((line, at) => lines.indexOf(line) !== at)
+        .map((line) => `${file}: ${line}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
   test('names files of the tree that are there', () => {
     const isMissing: Fault = ([, path = '']) =>
       !/[*<{]/.test(path) && !existsSync(join(root, path.replace(/:\d+$/, '')));
@@ -147,5 +157,7 @@ describe('a page', () => {
       ([, name = '']) => name,
     );
     expect(listed.toSorted()).toEqual(decisions.filter((name) => name !== 'README.md').toSorted());
+    // More of them nobody reads: a reason that has become a rule goes to the page of its subject.
+    expect(listed.length).toBeLessThanOrEqual(40);
   });
 });

@@ -188,6 +188,8 @@ export async function misfits(page: Page, mayShorten = false): Promise<string[]>
       let layer: Element | null = parent;
       while (layer && !['fixed', 'sticky'].includes(getComputedStyle(layer).position)) {
         if (layer.matches('[role="tooltip"], [role="listbox"], [role="menu"]')) break;
+        // A note on a ground of its own, over what it is about.
+        if (layer.matches('.card.absolute')) break;
         layer = layer.parentElement;
       }
       const clippers: Element[] = [];

@@ -7,7 +7,7 @@ import {
   switchMap,
 } from 'rxjs';
 import { filledIn } from '../../rules/learning/short-rounds.ts';
-import { drawsFrom } from '../../rules/names/free-names.ts';
+import { drawsFrom } from '../../rules/draws.ts';
 import { spells } from '../../rules/words/answer.ts';
 import { letterTexts } from '../../rules/words/letters.ts';
 import { textAfterTap, withoutLastLetter } from '../../rules/words/tiles.ts';

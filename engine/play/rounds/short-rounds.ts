@@ -7,7 +7,7 @@ import type { Guest } from '../../learner/kept/guest.ts';
 import type { KeptLevels } from '../../learner/kept/kept-levels.ts';
 import type { Outbox } from '../../learner/kept/outbox.ts';
 import type { PlayerPort } from '../../learner/ports.ts';
-import { drawsFrom } from '../../rules/names/free-names.ts';
+import { drawsFrom } from '../../rules/draws.ts';
 import { type GameTime, TIME_FACTORS } from '../../rules/room/game-time.ts';
 import type { OpenWord } from '../../rules/words/words.ts';
 import { cueOf, type GameMoment } from '../cues.ts';

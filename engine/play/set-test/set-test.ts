@@ -19,7 +19,7 @@ import type { Outbox } from '../../learner/kept/outbox.ts';
 import type { PlayerPort, StoragePort } from '../../learner/ports.ts';
 import { forgetPractised } from '../../learner/kept-sets.ts';
 import { spells } from '../../rules/words/answer.ts';
-import { shuffled } from '../../rules/words/shuffled.ts';
+import { shuffled } from '../../rules/draws.ts';
 import { cueOf } from '../cues.ts';
 import { createPlay, type SpeakingPorts, type StartStatus } from '../play.ts';
 import { keptTests } from './kept-tests.ts';

@@ -1,7 +1,7 @@
 import type { Level } from '../../contracts/levels.ts';
 import { MOST_IN_A_ROUND } from '../../contracts/short-rounds.ts';
 import { letterTexts } from '../words/letters.ts';
-import { shuffled } from '../words/shuffled.ts';
+import { shuffled } from '../draws.ts';
 import { tilesOf } from '../words/tiles.ts';
 import { trapsOf } from './traps.ts';
 import type { OpenWord } from '../words/words.ts';

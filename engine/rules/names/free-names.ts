@@ -1,25 +1,8 @@
 import { foldSpelling } from '../words/answer.ts';
+import type { Draw } from '../draws.ts';
 import { NAME_WORDS, type NameWords } from '../data/drawn-names.ts';
 import { MAX_NAME_LENGTH } from '../../contracts/guests.ts';
 import { faultOfName, shortenedName, tidyName } from './names.ts';
-
-/** Draws a number from 0 up to, not including, 1. */
-export type Draw = () => number;
-
-/** Draws that are the same for the same text, so that a repeated request gets the same answer. */
-export function drawsFrom(text: string): Draw {
-  // FNV-1a hashes the text, mulberry32 draws from the hash; both are in the public domain.
-  let state = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) {
-    state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
-  }
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * The name, or the name with a number if the room has it: "Thandi 2". Case does not count, and the

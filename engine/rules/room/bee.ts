@@ -1,11 +1,10 @@
 import type { Along, Question, TurnEnd } from '../../contracts/modes.ts';
 import type { Id } from '../../contracts/common.ts';
 import type { RefusalCode } from '../../contracts/live.ts';
-import { drawsFrom } from '../names/free-names.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
 import { MAX_ANSWER_LENGTH } from '../limits.ts';
 import { letterTexts } from '../words/letters.ts';
-import { shuffled } from '../words/shuffled.ts';
+import { drawsFrom, shuffled } from '../draws.ts';
 
 /** So many questions of a turn cost no time (docs/contract.md). */
 export const FREE_QUESTIONS = 3;

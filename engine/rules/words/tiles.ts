@@ -1,6 +1,6 @@
 import { foldSpelling } from './answer.ts';
 import { lettersOf } from './letters.ts';
-import { shuffled } from './shuffled.ts';
+import { shuffled } from '../draws.ts';
 
 /** How a word is typed: with its own letters, with some more, or with the keyboard; most help first. */
 export const LETTER_HELPS = ['letters', 'more', 'keyboard'] as const;

@@ -4,9 +4,9 @@ import { ownDataTexts as texts } from '../texts/own-data.ts';
 import { FormError } from '../../kit/form/Field.tsx';
 import { PasswordField } from '../../kit/form/PasswordField.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
-import { TextLink } from '../../kit/form/TextLink.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { Answers } from '../../kit/form/Answers.tsx';
 
 export interface DeleteAccountDialogProps {
   open: boolean;
@@ -48,14 +48,11 @@ function DeleteForm({ onClose, onDelete }: Omit<DeleteAccountDialogProps, 'open'
         autoComplete="current-password"
       />
       {refusal && <FormError quiet>{refusal}</FormError>}
-      <div className="flex flex-wrap items-center gap-3">
+      <Answers no={texts.keep} onNo={onClose}>
         <SubmitButton pending={pending} className="wax-line text-clover-text">
           {texts.deleteForever}
         </SubmitButton>
-        <TextLink shape="answer" onClick={onClose}>
-          {texts.keep}
-        </TextLink>
-      </div>
+      </Answers>
     </form>
   );
 }

@@ -9,16 +9,25 @@ import { ErrorLine } from '../../kit/form/Field.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import type { FieldProps } from '../../kit/form/use-form.ts';
 import { RetryButton } from '../../kit/ui/RetryLine.tsx';
-import { loadSignUpLanguages, signUpLanguages, signUpLevels } from '../state/sign-up-languages.ts';
+import {
+  loadTaughtLanguages,
+  loadTaughtLevels,
+  taughtLanguages,
+  taughtLevels,
+} from '../state/taught-languages.ts';
 
 const texts = accountTexts.signUp;
 
 /** The language to learn: first the one that was played on this device. */
 export function LanguageField(field: FieldProps) {
-  const { engine } = useApp();
-  const { status, taught } = useSnapshot(signUpLanguages);
-  const { content } = useSnapshot(signUpLevels);
-  useEffect(() => loadSignUpLanguages(engine), [engine]);
+  const { levels } = useApp().engine;
+  const { status, taught: all } = useSnapshot(taughtLanguages);
+  const { content } = useSnapshot(taughtLevels);
+  const taught = all ?? [];
+  useEffect(() => {
+    void loadTaughtLanguages(levels);
+    void loadTaughtLevels(levels);
+  }, [levels]);
   const played = content ? languagePlayed(content) : undefined;
   const offered = taught.some(({ id }) => id === played) ? played : undefined;
   const suggest = useEffectEvent((id: Id | undefined) => {
@@ -39,7 +48,11 @@ export function LanguageField(field: FieldProps) {
       {status === 'failed' && (
         <div role="alert">
           <ErrorLine>{texts.languagesFailed}</ErrorLine>
-          <RetryButton look="line" className="mt-2" onRetry={() => loadSignUpLanguages(engine)} />
+          <RetryButton
+            look="line"
+            className="mt-2"
+            onRetry={() => void loadTaughtLanguages(levels)}
+          />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type Attempt, history } from '../state/levels/history.ts';
+import { type Attempt, openLevel } from '../state/levels/history.ts';
 import { memoryHistory } from '../state/words/memory-history.ts';
 import { knownTexts } from '../texts/known.ts';
 import { listening } from '../../base/state/device/listening.ts';
@@ -29,18 +29,15 @@ export interface LevelAttemptsProps {
 /** The attempts of the level that is open. */
 export function LevelAttempts(props: LevelAttemptsProps) {
   const { id, name, lang, onListen, SoundsWrong, onMore } = props;
-  const { open } = useSnapshot(history);
+  const { status, attempts, hasOlder } = useSnapshot(openLevel);
   const { to: listeningTo } = useSnapshot(listening);
   const { speaking, heardFrom } = useSnapshot(sound);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [wanted, setWanted] = useState(ROWS_AT_ONCE);
-  const attempts = open?.attempts ?? [];
   const { memories, forecast } = useSnapshot(memoryHistory);
   const shown = attempts.slice(0, wanted);
   const { list, focusNewOnes } = useFocusOnNewRows(shown.length);
-  if (!open) return null;
-  const { status, hasOlder } = open;
   const newest = new Map(shown.toReversed().map((attempt) => [attempt.word.id, attempt.id]));
   const notice = noticeOf(heardFrom);
   const showOlder = () => {

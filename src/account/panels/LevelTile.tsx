@@ -1,7 +1,7 @@
 import type { PlayedLevel } from '../state/levels/history.ts';
 import { historyTexts } from '../texts/history.ts';
-import { CELL_RATIO, CELL_VIEW_BOX } from '../../kit/ui/hexagon.ts';
-import { CellShape } from '../../kit/ui/CellShape.tsx';
+import { CELL_RATIO } from '../../kit/ui/hexagon.ts';
+import { Cell, CellShape } from '../../kit/ui/CellShape.tsx';
 
 const EMOJI_CELL_WIDTH = 82;
 
@@ -26,18 +26,12 @@ export function LevelTile({ played, lang, open, listId, onToggle }: LevelTilePro
       onClick={onToggle}
       className={`flex flex-col items-center gap-2 rounded-lg border-2 bg-surface p-4 text-center ${open ? 'border-ink' : 'border-transparent'}`}
     >
-      <svg
-        viewBox={CELL_VIEW_BOX}
-        width={EMOJI_CELL_WIDTH}
-        height={EMOJI_CELL_WIDTH / CELL_RATIO}
-        className="shrink-0"
-        aria-hidden="true"
-      >
+      <Cell height={EMOJI_CELL_WIDTH / CELL_RATIO} className="shrink-0">
         <CellShape className="fill-honey-wash stroke-honey-wash" />
         <text x="43.5" y="65" textAnchor="middle" fontSize="42" className="fill-ink">
           {level.emoji || level.difficulty}
         </text>
-      </svg>
+      </Cell>
       <b lang={lang} className="leading-tight">
         {level.name}
       </b>

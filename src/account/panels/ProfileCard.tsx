@@ -8,8 +8,8 @@ import { profileTexts as texts } from '../texts/profile.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { CombFloor } from '../../kit/ui/CombFloor.tsx';
 import { Flower } from '../../kit/ui/Flower.tsx';
-import { CELL_RATIO, CELL_VIEW_BOX } from '../../kit/ui/hexagon.ts';
-import { CellShape } from '../../kit/ui/CellShape.tsx';
+import { CELL_RATIO } from '../../kit/ui/hexagon.ts';
+import { Cell, CellNumber, CellShape } from '../../kit/ui/CellShape.tsx';
 
 export interface ProfileCardProps {
   user: User;
@@ -144,23 +144,12 @@ function Statistic({ label, figure, note, lang }: StatisticProps) {
       <dt className="order-2 mt-1 text-xs leading-tight text-on-board-soft">{label}</dt>
       <dd className="order-1">
         <span className="sr-only">{figure}</span>
-        <svg
-          viewBox={CELL_VIEW_BOX}
-          width={FIGURE_WIDTH}
-          height={FIGURE_WIDTH / CELL_RATIO}
-          aria-hidden="true"
-        >
+        <Cell height={FIGURE_WIDTH / CELL_RATIO} className="">
           <CellShape className="fill-honey stroke-honey" />
-          <text
-            x="43.5"
-            y={figure.length > 2 ? 59 : 64}
-            textAnchor="middle"
-            fontSize={figure.length > 2 ? 26 : 38}
-            className="fill-on-honey font-display font-extrabold"
-          >
+          <CellNumber size={figure.length > 2 ? 26 : 38} className="fill-on-honey">
             {figure}
-          </text>
-        </svg>
+          </CellNumber>
+        </Cell>
       </dd>
       {note && (
         <dd lang={lang} className="order-3 mt-0.5 text-xs leading-tight font-bold wrap-anywhere">

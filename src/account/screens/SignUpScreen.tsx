@@ -24,7 +24,7 @@ import { errorTexts } from '../../base/texts/errors.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { LanguageField } from '../panels/LanguageField.tsx';
-import { signUpLanguages } from '../state/sign-up-languages.ts';
+import { taughtLanguages } from '../state/taught-languages.ts';
 import { failToast } from '../../base/state/sentence-of.ts';
 
 /** Long enough to read the welcome (docs/specification.md, section 9: at most 5 seconds). */
@@ -68,7 +68,7 @@ export function SignUpScreen() {
     const mistakes = signUpMistakes(typed);
     showErrors(mistakes);
     setFailure('');
-    const language = signUpLanguages.taught.find(({ id }) => String(id) === typed.language);
+    const language = taughtLanguages.taught?.find(({ id }) => String(id) === typed.language);
     if (!isRight(mistakes) || !language) return;
     const registration = registrationOf(typed, language);
     try {

@@ -1,5 +1,5 @@
 import type { Engine, ProfileChanges } from '@waggle/engine';
-import type { Id, Language, User } from '@waggle/engine/contracts';
+import type { Id, User } from '@waggle/engine/contracts';
 import { GRADE_MAX, GRADE_MIN } from '@waggle/engine/contracts';
 import { ref } from 'valtio';
 import { profileTexts as texts } from '../texts/profile.ts';
@@ -40,9 +40,6 @@ interface ProfileView {
   photoError: string;
   /** What is being sent. */
   pending: 'details' | 'photo' | null;
-  /** All languages that are taught; null until they are loaded. */
-  languages: readonly Language[] | null;
-  languagesFailed: boolean;
 }
 
 function freshProfile(): ProfileView {
@@ -53,8 +50,6 @@ function freshProfile(): ProfileView {
     photo: null,
     photoError: '',
     pending: null,
-    languages: null,
-    languagesFailed: false,
   };
 }
 
@@ -77,16 +72,6 @@ export async function refreshLearner(accounts: Engine['accounts']): Promise<void
   const known = session.user;
   const user = await accounts.user().catch(() => null);
   if (user && session.user === known) showUser(user);
-}
-
-/** Fetches the languages to choose from. */
-export async function loadProfileLanguages(levels: Engine['levels']): Promise<void> {
-  profile.languagesFailed = false;
-  try {
-    profile.languages = ref(await levels.languages());
-  } catch {
-    profile.languagesFailed = true;
-  }
 }
 
 /** The content of the form: the changes, else what is saved. */

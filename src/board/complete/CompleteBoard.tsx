@@ -7,8 +7,7 @@ import { TextLink } from '../../kit/form/TextLink.tsx';
 import { onDemand } from '../../base/start/on-demand.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { roundEndTexts } from '../texts/round-end.ts';
-import { CELL_VIEW_BOX } from '../../kit/ui/hexagon.ts';
-import { CellShape } from '../../kit/ui/CellShape.tsx';
+import { Cell, CellShape } from '../../kit/ui/CellShape.tsx';
 import { Board } from '../Board.tsx';
 
 /** Stands in for a part whose chunk did not come: the rest stays. */
@@ -196,12 +195,7 @@ function Actions(props: CompleteBoardProps) {
 
 function ScoreCell({ score, total }: { score: number; total: number }) {
   return (
-    <svg
-      viewBox={CELL_VIEW_BOX}
-      className="h-28 md:h-36"
-      role="img"
-      aria-label={`${score} ${gameTexts.home.outOf(total)}`}
-    >
+    <Cell className="h-28 md:h-36" label={`${score} ${gameTexts.home.outOf(total)}`}>
       <CellShape className="fill-honey stroke-honey" />
       <g className="fill-on-honey font-display" textAnchor="middle">
         <text x="43.5" y="59" fontSize="38" className="font-extrabold">
@@ -211,6 +205,6 @@ function ScoreCell({ score, total }: { score: number; total: number }) {
           {gameTexts.home.outOf(total)}
         </text>
       </g>
-    </svg>
+    </Cell>
   );
 }

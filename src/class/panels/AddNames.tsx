@@ -3,12 +3,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { type NameChoices, type NewNames, newNamesOf, NO_CHOICES } from '../state/new-names.ts';
 import { formTexts } from '../../base/texts/form.ts';
 import { classTexts } from '../texts/classes.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { describedBy, FormError } from '../../kit/form/Field.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
-import { TextLink } from '../../kit/form/TextLink.tsx';
 import { NewNameRows } from './NewNameRows.tsx';
 import { ReadingChoice } from './ReadingChoice.tsx';
+import { Answers } from '../../kit/form/Answers.tsx';
 
 const texts = classTexts.add;
 
@@ -113,7 +112,10 @@ export function AddNames({ taken, onClose, onAdd }: AddNamesProps) {
           </section>
         </div>
         {fault && <FormError>{fault}</FormError>}
-        <div className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-6 max-md:bg-surface max-md:px-6 max-md:py-3">
+        <Answers
+          onNo={onClose}
+          className="max-md:sticky max-md:bottom-0 max-md:-mx-6 max-md:bg-surface max-md:px-6 max-md:py-3"
+        >
           <button
             type="submit"
             aria-disabled={isAsking || (names.ready.length === 0 && names.rows.length > 0)}
@@ -121,10 +123,7 @@ export function AddNames({ taken, onClose, onAdd }: AddNamesProps) {
           >
             {isAsking ? formTexts.moment : texts.button}
           </button>
-          <TextLink shape="answer" onClick={onClose}>
-            {frameTexts.cancel}
-          </TextLink>
-        </div>
+        </Answers>
       </form>
     </Modal>
   );

@@ -1,7 +1,6 @@
 import type { AssignmentKind, CreateAssignmentRequest } from '@waggle/engine/contracts';
 import { Check, Clock, type LucideIcon, Sprout } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { workTexts } from '../texts/work.ts';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
@@ -9,7 +8,7 @@ import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { daysFrom, momentOf } from './work/days.ts';
 import { Modal } from '../../kit/ui/Modal.tsx';
-import { TextLink } from '../../kit/form/TextLink.tsx';
+import { Answers } from '../../kit/form/Answers.tsx';
 
 const texts = workTexts.assign;
 
@@ -104,14 +103,11 @@ export function AssignDialog(props: AssignDialogProps) {
             optional
           />
         </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <Answers onNo={onClose}>
           <SubmitButton pending={pending} className="">
             {texts.submit(pupils)}
           </SubmitButton>
-          <TextLink shape="answer" onClick={onClose}>
-            {frameTexts.cancel}
-          </TextLink>
-        </div>
+        </Answers>
       </form>
     </Modal>
   );

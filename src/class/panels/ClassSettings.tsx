@@ -10,6 +10,7 @@ import { useForm } from '../../kit/form/use-form.ts';
 import { Switch } from '../../kit/ui/Switch.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
+import { Answers } from '../../kit/form/Answers.tsx';
 
 const texts = classTexts.settings;
 
@@ -87,14 +88,11 @@ function NameAndLanguage({ shown, languages, onClose, onChange }: ClassSettingsP
         placeholder={classTexts.mine.anyLanguage}
         optional
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <Answers no={classTexts.settings.close} onNo={onClose}>
         <SubmitButton pending={pending} className="">
           {texts.save}
         </SubmitButton>
-        <TextLink shape="answer" onClick={onClose}>
-          {classTexts.settings.close}
-        </TextLink>
-      </div>
+      </Answers>
     </form>
   );
 }
@@ -117,14 +115,11 @@ function DeleteClass({ shown, onClose, onDelete }: DeleteClassProps) {
       <p>{texts.deleteText(shown.seat_count)}</p>
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
         <TextField {...field('confirm')} label={texts.confirm(shown.name)} autoComplete="off" />
-        <div className="flex flex-wrap items-center gap-3">
+        <Answers no={texts.keep} onNo={onClose}>
           <SubmitButton pending={pending} className="wax-line text-clover-text">
             {texts.deleteNow}
           </SubmitButton>
-          <TextLink shape="answer" onClick={onClose}>
-            {texts.keep}
-          </TextLink>
-        </div>
+        </Answers>
       </form>
     </Modal>
   );

@@ -2,13 +2,13 @@ import type { Assignment } from '@waggle/engine/contracts';
 import { Clock, Sprout, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { resultsPath } from '../state/work/set-work.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { workTexts } from '../texts/work.ts';
 import { dayOf } from './work/days.ts';
-import { Modal } from '../../kit/ui/Modal.tsx';
+import { Question } from './Question.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 import type { LoadStatus } from '../../base/state/resource.ts';
+import { IconButton } from '../../kit/ui/IconButton.tsx';
 
 const texts = workTexts.ofClass;
 
@@ -46,21 +46,14 @@ export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
         ))}
       </ul>
       {leaving && (
-        <Modal title={texts.removeTitle(leaving.title)} onClose={() => setLeaving(null)}>
-          <p className="text-ink-soft">{texts.removeText}</p>
-          <div className="flex flex-wrap items-center gap-3">
-            <button
-              type="button"
-              className="wax wax-line text-clover-text"
-              onClick={() => void onRemove(leaving).finally(() => setLeaving(null))}
-            >
-              {texts.removeNow}
-            </button>
-            <TextLink shape="answer" onClick={() => setLeaving(null)}>
-              {frameTexts.cancel}
-            </TextLink>
-          </div>
-        </Modal>
+        <Question
+          title={texts.removeTitle(leaving.title)}
+          text={texts.removeText}
+          button={texts.removeNow}
+          isLoss
+          onYes={() => onRemove(leaving)}
+          onClose={() => setLeaving(null)}
+        />
       )}
     </section>
   );
@@ -96,14 +89,13 @@ function SetRow({ work, now, onLeave }: { work: Assignment; now: number; onLeave
         <b>{texts.done(done_count)}</b>{' '}
         <span className="text-ink-soft">{texts.of(seat_count)}</span>
       </p>
-      <button
-        type="button"
-        aria-label={texts.remove(title)}
-        className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+      <IconButton
+        label={texts.remove(title)}
+        icon={Trash2}
+        iconClassName="size-4.5"
+        className="-mt-2 -mr-2 hover:bg-sunken"
         onClick={onLeave}
-      >
-        <Trash2 className="size-4.5" aria-hidden="true" />
-      </button>
+      />
     </li>
   );
 }

@@ -1,11 +1,10 @@
 import { type Accommodations, type Seat, TIME_CHOICES } from '@waggle/engine/contracts';
 import { useState } from 'react';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { workTexts } from '../texts/work.ts';
 import { SegmentedRadios } from '../../kit/ui/SegmentedRadios.tsx';
 import { Switch } from '../../kit/ui/Switch.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
-import { TextLink } from '../../kit/form/TextLink.tsx';
+import { Answers } from '../../kit/form/Answers.tsx';
 
 const texts = workTexts.help;
 const NONE: Accommodations = { time: 'normal', large_letters: false, no_sound: false };
@@ -53,14 +52,11 @@ export function HelpDialog({ seat, onClose, onSave }: HelpDialogProps) {
         isOn={wanted.no_sound}
         onChange={(no_sound) => set({ no_sound })}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <Answers onNo={onClose}>
         <button type="button" className="wax" aria-disabled={isSaving} onClick={() => void save()}>
           {texts.save}
         </button>
-        <TextLink shape="answer" onClick={onClose}>
-          {frameTexts.cancel}
-        </TextLink>
-      </div>
+      </Answers>
     </Modal>
   );
 }

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { formTexts } from '../../base/texts/form.ts';
 import { classTexts } from '../texts/classes.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { FormError } from '../../kit/form/Field.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
+import { Answers } from '../../kit/form/Answers.tsx';
 
 const texts = classTexts.cards;
 
@@ -106,14 +106,11 @@ export function ChooseCards({ seats, onClose, onMake }: ChooseCardsProps) {
           ))}
         </fieldset>
         {isMissing && <FormError>{texts.nobody}</FormError>}
-        <div className="flex flex-wrap items-center gap-3">
+        <Answers onNo={onClose}>
           <button type="submit" aria-disabled={isMaking} className="wax">
             {isMaking ? formTexts.moment : texts.make(chosen.size)}
           </button>
-          <TextLink shape="answer" onClick={onClose}>
-            {frameTexts.cancel}
-          </TextLink>
-        </div>
+        </Answers>
       </form>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { TextLink } from '../../kit/form/TextLink.tsx';
 import type { NewName, NewNames } from '../state/new-names.ts';
 import { classTexts } from '../texts/classes.ts';
 import { ErrorLine } from '../../kit/form/Field.tsx';
+import { IconButton } from '../../kit/ui/IconButton.tsx';
 
 const texts = classTexts.add;
 
@@ -23,25 +24,17 @@ export function NewNameRows({ names, onEdit }: NewNameRowsProps) {
           <div className="flex min-h-11 items-center gap-2">
             <span className="w-7 shrink-0 text-right text-sm text-ink-soft">{index + 1}</span>
             <NameOf row={row} place={index + 1} onEdit={onEdit} />
-            <button
-              type="button"
-              aria-label={row.isOut ? texts.putBack(row.name) : texts.leaveOut(row.name)}
-              className="inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+            <IconButton
+              label={row.isOut ? texts.putBack(row.name) : texts.leaveOut(row.name)}
+              icon={row.isOut ? Undo2 : X}
               onClick={() => onEdit(row.key, row.isOut ? undefined : null)}
-            >
-              <LeaveOrBack isOut={row.isOut} />
-            </button>
+            />
           </div>
           {!row.isOut && <NotesOf row={row} onEdit={onEdit} />}
         </li>
       ))}
     </ol>
   );
-}
-
-function LeaveOrBack({ isOut }: { isOut: boolean }) {
-  const Icon = isOut ? Undo2 : X;
-  return <Icon className="size-5" aria-hidden="true" />;
 }
 
 interface RowProps {

@@ -1,12 +1,11 @@
 import type { Seat } from '@waggle/engine/contracts';
-import { useState } from 'react';
 import { classTexts } from '../texts/classes.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { Question } from './Question.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
-import { TextLink } from '../../kit/form/TextLink.tsx';
+import { Answers } from '../../kit/form/Answers.tsx';
 
 const texts = classTexts.seat;
 
@@ -40,7 +39,7 @@ export function SeatDialog(props: SeatDialogProps) {
       title={texts.removeTitle(seat.name)}
       text={texts.removeText(seat.name)}
       button={texts.removeNow(seat.name)}
-      buttonClass="wax-line text-clover-text"
+      isLoss
       onYes={onRemove}
       onClose={onClose}
     />
@@ -58,50 +57,12 @@ function Rename({ seat, onClose, onRename }: SeatDialogProps) {
     <Modal title={texts.renameTitle(seat.name)} onClose={onClose}>
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
         <TextField {...field('name')} label={texts.name} autoComplete="off" />
-        <div className="flex flex-wrap items-center gap-3">
+        <Answers onNo={onClose}>
           <SubmitButton pending={pending} className="">
             {texts.save}
           </SubmitButton>
-          <TextLink shape="answer" onClick={onClose}>
-            {frameTexts.cancel}
-          </TextLink>
-        </div>
+        </Answers>
       </form>
-    </Modal>
-  );
-}
-
-interface QuestionProps {
-  title: string;
-  text: string;
-  button: string;
-  buttonClass?: string;
-  onYes: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-function Question({ title, text, button, buttonClass = '', onYes, onClose }: QuestionProps) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <Modal title={title} onClose={onClose}>
-      <p className="wrap-anywhere">{text}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="button"
-          aria-disabled={isAsking}
-          className={`wax ${buttonClass}`}
-          onClick={() => {
-            if (isAsking) return;
-            setAsking(true);
-            void onYes().finally(onClose);
-          }}
-        >
-          {button}
-        </button>
-        <TextLink shape="answer" onClick={onClose}>
-          {frameTexts.cancel}
-        </TextLink>
-      </div>
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { classTexts } from '../texts/classes.ts';
 import { formTexts } from '../../base/texts/form.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { Modal } from '../../kit/ui/Modal.tsx';
-import { TextLink } from '../../kit/form/TextLink.tsx';
+import { Answers } from '../../kit/form/Answers.tsx';
 
 const texts = classTexts.seat.export;
 
@@ -26,17 +26,14 @@ export function SeatExport({ seat, onClose, onDownload }: SeatExportProps) {
   return (
     <Modal title={texts.title(seat.name)} onClose={onClose}>
       <p className="text-ink-soft wrap-anywhere">{texts.lead(seat.name)}</p>
-      <div className="flex flex-wrap items-center gap-3">
+      <Answers no={frameTexts.close} onNo={onClose}>
         <button type="button" className="wax" onClick={() => download('page')}>
           {busy === 'page' ? formTexts.moment : texts.page}
         </button>
         <button type="button" className="wax wax-line" onClick={() => download('rows')}>
           {busy === 'rows' ? formTexts.moment : texts.rows}
         </button>
-        <TextLink shape="answer" onClick={onClose}>
-          {frameTexts.close}
-        </TextLink>
-      </div>
+      </Answers>
     </Modal>
   );
 }

@@ -20,6 +20,7 @@ import { Menu, MenuEntry } from '../../kit/ui/Menu.tsx';
 import { PersonHead } from '../../kit/ui/PersonHead.tsx';
 import { lastHere } from './days.ts';
 import type { SeatTask } from './SeatDialogs.tsx';
+import { ICON_BUTTON } from '../../kit/ui/IconButton.tsx';
 
 const texts = classTexts.page;
 
@@ -106,7 +107,7 @@ function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask
   return (
     <Menu
       label={more(seat.name)}
-      className="inline-grid size-11 place-items-center rounded-full hover:bg-sunken data-open:bg-sunken"
+      className={`${ICON_BUTTON} hover:bg-sunken data-open:bg-sunken`}
       face={<Ellipsis className="size-5 shrink-0" aria-hidden="true" />}
       place="sheet"
       anchor="bottom end"

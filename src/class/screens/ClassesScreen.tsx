@@ -20,7 +20,7 @@ import { SkeletonCard } from '../../kit/ui/Skeleton.tsx';
 import { classes, loadClasses, makeClass } from '../state/classes.ts';
 import { followLevels, levels } from '../../base/state/levels/levels.ts';
 import { classTexts } from '../texts/classes.ts';
-import { frameTexts } from '../../base/texts/frame.ts';
+import { Answers } from '../../kit/form/Answers.tsx';
 
 const texts = classTexts.mine;
 /** `/classes`: the classes of a teacher, and a new one. */
@@ -128,14 +128,11 @@ function NewClass({ onClose }: { onClose: () => void }) {
           placeholder={texts.anyLanguage}
           optional
         />
-        <div className="flex flex-wrap items-center gap-3">
+        <Answers onNo={onClose}>
           <SubmitButton pending={pending} className="">
             {texts.create}
           </SubmitButton>
-          <TextLink shape="answer" onClick={onClose}>
-            {frameTexts.cancel}
-          </TextLink>
-        </div>
+        </Answers>
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { gameTexts } from '../../base/texts/game.ts';
-import { CELL_RATIO, CELL_VIEW_BOX } from '../../kit/ui/hexagon.ts';
-import { CellShape } from '../../kit/ui/CellShape.tsx';
+import { CELL_RATIO } from '../../kit/ui/hexagon.ts';
+import { Cell, CellNumber, CellShape } from '../../kit/ui/CellShape.tsx';
 
 const BADGE_WIDTH = 24;
 
@@ -24,23 +24,11 @@ export function HowToPlay() {
 
 function StepBadge({ number }: { number: number }) {
   return (
-    <svg
-      viewBox={CELL_VIEW_BOX}
-      width={BADGE_WIDTH}
-      height={BADGE_WIDTH / CELL_RATIO}
-      className="shrink-0"
-      aria-hidden="true"
-    >
+    <Cell height={BADGE_WIDTH / CELL_RATIO} className="shrink-0">
       <CellShape className="fill-honey stroke-honey" />
-      <text
-        x="43.5"
-        y="66"
-        textAnchor="middle"
-        fontSize="46"
-        className="font-display font-extrabold fill-on-honey"
-      >
+      <CellNumber size={46} className="fill-on-honey">
         {number}
-      </text>
-    </svg>
+      </CellNumber>
+    </Cell>
   );
 }

@@ -1,11 +1,10 @@
 import type { Level } from '@waggle/engine/contracts';
 import { Check } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { gameTexts } from '../../base/texts/game.ts';
 import { levelUpTexts } from '../../base/texts/level-up.ts';
 import { CombFloor } from '../../kit/ui/CombFloor.tsx';
-import { CELL_RATIO, CELL_VIEW_BOX } from '../../kit/ui/hexagon.ts';
-import { CellShape } from '../../kit/ui/CellShape.tsx';
+import { Cell, CellNumber, CellShape } from '../../kit/ui/CellShape.tsx';
 import { LevelName } from '../../kit/ui/LevelName.tsx';
 import { useMomentEnd } from '../../kit/ui/use-moment-end.ts';
 import { Modal, ModalText, ModalTitle } from '../../kit/ui/Modal.tsx';
@@ -132,12 +131,12 @@ function Ceremony({ previous, next, isOver }: CeremonyProps) {
         {...(isOver ? { 'data-over': '' } : {})}
         className="level-up flex items-center justify-center gap-3 md:gap-6"
       >
-        <LevelCell
-          height={96}
-          shape="fill-surface stroke-surface forced-colors:stroke-[CanvasText]"
-        >
-          <Numeral className="fill-ink">{previous.difficulty}</Numeral>
-        </LevelCell>
+        <Cell height={96}>
+          <CellShape className="fill-surface stroke-surface forced-colors:stroke-[CanvasText]" />
+          <CellNumber size={46} className="fill-ink">
+            {previous.difficulty}
+          </CellNumber>
+        </Cell>
         <svg viewBox="0 0 150 90" className="w-[130px] min-w-0 md:w-64">
           <path
             d="M6 60c9-14 15-14 24 0s14 14 22 0 13-46 22-24-6 44 10 44 28-18 44-34"
@@ -150,9 +149,12 @@ function Ceremony({ previous, next, isOver }: CeremonyProps) {
           <circle cx="134" cy="38" r="9" className="level-up-dot fill-on-field" />
         </svg>
         <span className="level-up-next shrink-0">
-          <LevelCell height={168} shape="fill-stamp stroke-stamp">
+          <Cell height={168}>
+            <CellShape className="fill-stamp stroke-stamp" />
             {next ? (
-              <Numeral className="fill-on-stamp">{next.difficulty}</Numeral>
+              <CellNumber size={46} className="fill-on-stamp">
+                {next.difficulty}
+              </CellNumber>
             ) : (
               <Check
                 x="21.5"
@@ -162,45 +164,9 @@ function Ceremony({ previous, next, isOver }: CeremonyProps) {
                 className="text-on-stamp [stroke-width:3.5]"
               />
             )}
-          </LevelCell>
+          </Cell>
         </span>
       </div>
     </div>
-  );
-}
-
-function LevelCell({
-  height,
-  shape,
-  children,
-}: {
-  height: number;
-  shape: string;
-  children: ReactNode;
-}) {
-  return (
-    <svg
-      viewBox={CELL_VIEW_BOX}
-      width={height * CELL_RATIO}
-      height={height}
-      className="block shrink-0"
-    >
-      <CellShape className={shape} />
-      {children}
-    </svg>
-  );
-}
-
-function Numeral({ className, children }: { className: string; children: number }) {
-  return (
-    <text
-      x="43.5"
-      y="66"
-      textAnchor="middle"
-      fontSize="46"
-      className={`font-display font-extrabold ${className}`}
-    >
-      {children}
-    </text>
   );
 }

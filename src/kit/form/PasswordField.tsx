@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formTexts } from '../../base/texts/form.ts';
 import { describedBy, Field } from './Field.tsx';
 import type { FieldProps } from './use-form.ts';
+import { IconButton } from '../../kit/ui/IconButton.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
   label: string;
@@ -22,7 +23,6 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Field {...{ label, error, id, className }} {...(hint ? { hint } : {})}>
       <div className="relative">
@@ -37,14 +37,12 @@ export function PasswordField({
           onChange={(event) => onChange(event.target.value)}
           className="field-input pr-14"
         />
-        <button
-          type="button"
-          aria-label={shown ? formTexts.hidePassword : formTexts.showPassword}
+        <IconButton
+          label={shown ? formTexts.hidePassword : formTexts.showPassword}
+          icon={shown ? EyeOff : Eye}
           onClick={() => setShown(!shown)}
-          className="absolute top-1/2 right-1 grid size-11 -translate-y-1/2 place-items-center rounded-md"
-        >
-          <Icon className="size-5 shrink-0" aria-hidden="true" />
-        </button>
+          className="absolute top-1/2 right-1 -translate-y-1/2"
+        />
       </div>
     </Field>
   );

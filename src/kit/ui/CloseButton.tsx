@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { frameTexts } from '../../base/texts/frame.ts';
+import { IconButton } from './IconButton.tsx';
 
 /** The cross in the head of a dialog. */
 export function CloseButton({
@@ -8,14 +9,13 @@ export function CloseButton({
   className = '',
 }: CloseButtonProps) {
   return (
-    <button
-      type="button"
+    <IconButton
+      label={label}
+      icon={X}
+      iconClassName="size-6"
+      className={className}
       onClick={onClose}
-      aria-label={label}
-      className={`grid size-11 shrink-0 place-items-center rounded-full ${className}`}
-    >
-      <X className="size-6" />
-    </button>
+    />
   );
 }
 

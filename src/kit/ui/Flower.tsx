@@ -10,7 +10,8 @@ import {
   flowersOf,
   type PetalKind,
 } from './flower-shapes.ts';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
+import { Cell, CellShape } from './CellShape.tsx';
+import { CELL_RATIO } from './hexagon.ts';
 
 const InThisRoom = createContext<ReadonlyMap<string, FlowerShape>>(new Map());
 
@@ -112,14 +113,9 @@ export function FlowerOnHexagon({
       className="relative grid shrink-0 place-items-center"
       style={{ width: height * CELL_RATIO, height }}
     >
-      <svg viewBox={CELL_VIEW_BOX} className="absolute inset-0 size-full" aria-hidden="true">
-        <polygon
-          points={hexPoints(43.5, 50, 46)}
-          className="fill-surface stroke-surface"
-          strokeWidth="5"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Cell className="absolute inset-0 size-full">
+        <CellShape radius={46} className="fill-surface stroke-surface" />
+      </Cell>
       <Flower {...flower} size={Math.round(height * ON_HEXAGON)} className="relative" />
     </span>
   );

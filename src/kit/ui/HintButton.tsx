@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { HintText } from './HintText.tsx';
+import { IconButton } from './IconButton.tsx';
 
 export interface HintButtonProps {
   /** The accessible name, such as "Hint for honey". */
@@ -37,18 +38,17 @@ export function HintButton({ label, hint, lang }: HintButtonProps) {
   const passed = () => setShown((now) => (now === 'passing' ? 'no' : now));
   return (
     <span ref={frame} onPointerEnter={pass} onPointerLeave={passed}>
-      <button
-        type="button"
-        aria-label={label}
+      <IconButton
+        label={label}
+        icon={Lightbulb}
         aria-expanded={isShown}
         {...(isShown ? { 'aria-describedby': id } : {})}
         onFocus={pass}
         onBlur={() => setShown('no')}
         onClick={() => setShown((now) => (now === 'kept' ? 'no' : 'kept'))}
-        className="-my-2.5 grid size-11 place-items-center rounded-full text-ink-soft"
-      >
-        <Lightbulb className="size-4.5 shrink-0" aria-hidden="true" />
-      </button>
+        className="-my-2.5 text-ink-soft"
+        iconClassName="size-4.5"
+      />
       {isShown && (
         <span
           id={id}

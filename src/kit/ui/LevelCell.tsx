@@ -1,34 +1,24 @@
 import { gameTexts } from '../../base/texts/game.ts';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
+import { Cell, CellNumber, CellShape } from './CellShape.tsx';
+import { CELL_RATIO } from './hexagon.ts';
 
 const CELL_WIDTH = 42;
 
 /** A level's number in its cell: honey when it is open. */
 export function LevelCell({ number, open }: { number: number; open: boolean }) {
   return (
-    <svg
-      viewBox={CELL_VIEW_BOX}
-      width={CELL_WIDTH}
+    <Cell
       height={CELL_WIDTH / CELL_RATIO}
       className="shrink-0"
-      role="img"
-      aria-label={gameTexts.leaderboard.level(number)}
+      label={gameTexts.leaderboard.level(number)}
     >
-      <polygon
-        points={hexPoints(43.5, 50, 40)}
+      <CellShape
+        radius={40}
         className={open ? 'fill-honey stroke-honey' : 'fill-sunken stroke-line'}
-        strokeWidth="5"
-        strokeLinejoin="round"
       />
-      <text
-        x="43.5"
-        y="62"
-        textAnchor="middle"
-        fontSize="36"
-        className={`font-display font-extrabold ${open ? 'fill-on-honey' : 'fill-ink-soft'}`}
-      >
+      <CellNumber size={36} className={open ? 'fill-on-honey' : 'fill-ink-soft'}>
         {number}
-      </text>
-    </svg>
+      </CellNumber>
+    </Cell>
   );
 }

@@ -11,8 +11,7 @@ import { room } from '../state/room.ts';
 import { hostTexts } from '../texts/host.ts';
 import { Controls } from './HostPlayingView.tsx';
 import { hostActions, useHosting, useRemoved } from './use-hosting.ts';
-
-const BUTTON = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken';
+import { IconButton } from '../../kit/ui/IconButton.tsx';
 
 /** In the bar of a host's room: the room's settings on a phone, the controls for a host who plays. */
 export function HostTools({ liveGame }: { liveGame: LiveGame }) {
@@ -44,15 +43,12 @@ function RoomGear({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
   const out = useRemoved(liveGame);
   return (
     <span className="md:hidden">
-      <button
-        type="button"
-        aria-label={hostTexts.room.open}
+      <IconButton
+        label={hostTexts.room.open}
+        icon={Settings}
         aria-haspopup="dialog"
-        className={BUTTON}
         onClick={() => setOpen(true)}
-      >
-        <Settings className="size-5" aria-hidden="true" />
-      </button>
+      />
       {isOpen && (
         <Modal
           title={hostTexts.room.title}
@@ -71,15 +67,12 @@ function ControlsButton({ liveGame }: { liveGame: LiveGame }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        aria-label={hostTexts.controls.open}
+      <IconButton
+        label={hostTexts.controls.open}
+        icon={SlidersHorizontal}
         aria-haspopup="dialog"
-        className={BUTTON}
         onClick={() => setOpen(true)}
-      >
-        <SlidersHorizontal className="size-5" aria-hidden="true" />
-      </button>
+      />
       {isOpen && (
         <Modal
           title={hostTexts.controls.title}

@@ -8,81 +8,85 @@ import {
 } from '@waggle/engine/live';
 import { type Film, type FilmMoment, filmOf, matchLines } from '@waggle/engine/replay';
 import type { Subscription } from 'rxjs';
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import { afterTexts } from '../texts/after.ts';
-import { createLatest } from '../../base/state/latest.ts';
+import { createResource } from '../../base/state/resource.ts';
+import { isGone } from '../../base/state/sentence-of.ts';
 
 const texts = afterTexts.replay;
 
 /** Larger files are none of ours: a day of play of a full room has less. */
 const LARGEST_FILE = 32 * 1024 * 1024;
 
-/** What a replay shows. Written only in this file. */
-export const replay = proxy<{
-  status: /** No file yet. */
-    | 'empty'
-    | 'loading'
-    | 'ready'
-    /** The game could not be fetched; `sentence` if the server said why. */
-    | 'failed'
-    | 'none';
-  film: Film | null;
-  /** Why the last file is not played. */
-  fault: string | null;
-  sentence: string | null;
-  /** Milliseconds from the start of the game. */
-  at: number;
-  isPlaying: boolean;
-  speed: Speed;
-  moment: FilmMoment | null;
-}>({
-  status: 'empty',
-  film: null,
-  fault: null,
-  sentence: null,
-  at: 0,
-  isPlaying: false,
-  speed: 1,
-  moment: null,
-});
+const {
+  view: replay,
+  restart,
+  load,
+  cancel,
+} = createResource<
+  {
+    film: Film | null;
+    /** Why the last file is not played. */
+    fault: string | null;
+    /** Why the game could not be fetched, if the server said it. */
+    sentence: string | null;
+    /** Milliseconds from the start of the game. */
+    at: number;
+    isPlaying: boolean;
+    speed: Speed;
+    moment: FilmMoment | null;
+  },
+  /** `empty`: no file yet. */
+  'empty' | 'none'
+>(
+  () => ({
+    status: 'empty',
+    film: null,
+    fault: null,
+    sentence: null,
+    at: 0,
+    isPlaying: false,
+    speed: 1,
+    moment: null,
+  }),
+  { isPublic: true },
+);
 
-const loads = createLatest();
+/** What a replay shows. Written only in this file. */
+export { replay };
+
 let player: ReplayPlayer | null = null;
 let showing: Subscription | null = null;
 
 /** Plays a file of one's own, or shows why not. */
 export function openFile(file: Pick<File, 'size' | 'text'>): Promise<void> {
   if (file.size > LARGEST_FILE) {
-    refuse(texts.tooLarge);
+    Object.assign(replay, refused(texts.tooLarge));
     return Promise.resolve();
   }
-  return loads.run(() => file.text(), {
-    next: show,
-    error: () => refuse(texts.unreadable),
-  });
+  return load(() => file.text(), { next: play, error: () => refused(texts.unreadable) });
 }
 
 /** Fetches a game of one's own and plays it. */
 export function loadReplay(past: Pick<PastGamesApi, 'match'>, game: string): Promise<void> {
   endReplay();
   replay.status = 'loading';
-  return loads.run(() => past.match(game), {
-    next: show,
-    error(error) {
-      const status = error instanceof ApiError ? error.status : null;
-      replay.status = status === 404 || status === 403 ? 'none' : 'failed';
-      replay.sentence = status === 409 ? (error as ApiError).message : null;
-    },
+  return load(() => past.match(game), {
+    next: play,
+    error: (error) => ({
+      status: isGone(error) ? 'none' : 'failed',
+      sentence: error instanceof ApiError && error.status === 409 ? error.message : null,
+    }),
   });
 }
 
 /** Ends what is shown. */
 export function endReplay(): void {
-  loads.cancel();
+  cancel();
   showing?.unsubscribe();
   showing = null;
   player = null;
-  Object.assign(replay, { status: 'empty', film: null, fault: null, sentence: null, moment: null });
+  restart();
 }
 
 export const playback = {
@@ -92,17 +96,13 @@ export const playback = {
   setSpeed: (speed: Speed) => player?.setSpeed(speed),
 };
 
-function show(file: string): void {
+function play(file: string): Partial<typeof replay> {
   const film = filmOf(matchLines(file));
-  if ('line' in film) {
-    refuse(texts.fault(film.line, film.message));
-    return;
-  }
+  if ('line' in film) return refused(texts.fault(film.line, film.message));
   endReplay();
-  const opened = createReplayPlayer(film);
-  player = opened;
-  showing = opened.state$.subscribe(showPlace);
-  Object.assign(replay, { status: 'ready', film: ref(film) });
+  player = createReplayPlayer(film);
+  showing = player.state$.subscribe(showPlace);
+  return { film };
 }
 
 function showPlace({ at, isPlaying, speed, moment }: ReplayShown): void {
@@ -110,7 +110,6 @@ function showPlace({ at, isPlaying, speed, moment }: ReplayShown): void {
 }
 
 /** The file is not played; what was played before is. */
-function refuse(fault: string): void {
-  replay.fault = fault;
-  if (replay.status !== 'ready') replay.status = 'empty';
+function refused(fault: string): Partial<typeof replay> {
+  return { fault, status: replay.status === 'ready' ? 'ready' : 'empty' };
 }

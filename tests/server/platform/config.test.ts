@@ -275,6 +275,10 @@ describe('readConfig()', () => {
     expect(() => readConfig({ [written]: '' })).not.toThrow();
   });
 
+  test('takes the first line of a file that Windows has marked as UTF-8', () => {
+    expect(readConfig({ '\uFEFFHOST': '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
   test('takes what machines, shells, programs and services have in their environments', () => {
     const usual =
       'HOME HOMEDRIVE HOSTNAME HOSTTYPE HOSTS LOGNAME USER USERNAME MAIL MAILTO MAILFROM MAILCHECK PORTAL PORTS SHELL ' +

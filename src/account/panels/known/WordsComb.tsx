@@ -6,6 +6,7 @@ import { knownTexts } from '../../texts/known.ts';
 import { useWidth } from '../../../board/word/use-width.ts';
 import { StateCell } from './StateCell.tsx';
 import { stateOf } from './state-of.ts';
+import { IconButton } from '../../../kit/ui/IconButton.tsx';
 
 /** Width of a cell, in pixels. */
 const CELL = 24;
@@ -110,15 +111,13 @@ interface TurnProps {
 
 function Turn({ label, Icon, isOff, onPress }: TurnProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
+    <IconButton
+      label={label}
+      icon={Icon}
       aria-disabled={isOff}
-      className={`grid size-11 shrink-0 place-items-center rounded-full ${isOff ? 'opacity-50' : 'hover:bg-board'}`}
+      className={isOff ? 'opacity-50' : 'hover:bg-board'}
       onClick={() => !isOff && onPress()}
-    >
-      <Icon className="size-5" aria-hidden="true" />
-    </button>
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import {
   codeOf,
   fetchAttempts,
   history,
+  openLevel,
   loadHistory,
   type PlayedLevel,
   spokenOf,
@@ -80,9 +81,9 @@ interface LevelsProps {
 function Levels({ levels, languages, onListen }: LevelsProps) {
   const { games } = useApp().engine;
   const api = useMemoryApi();
-  const { open } = useSnapshot(history);
+  const { level: openId } = useSnapshot(openLevel);
   const listId = useId();
-  const shown = levels.find(({ level }) => level.id === open?.id)?.level;
+  const shown = levels.find(({ level }) => level.id === openId)?.level;
   useEffect(() => {
     if (shown) void loadMemoryHistory(api, { language: shown.language, level: shown.id });
   }, [api, shown]);
@@ -91,7 +92,7 @@ function Levels({ levels, languages, onListen }: LevelsProps) {
       {levels.map((played) => {
         const { id, name, language } = played.level;
         const lang = codeOf(languages, language);
-        const isOpen = open?.id === id;
+        const isOpen = openId === id;
         return (
           <li key={id} className="contents">
             <LevelTile

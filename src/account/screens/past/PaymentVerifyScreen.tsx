@@ -6,8 +6,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
-import { CELL_VIEW_BOX } from '../../../kit/ui/hexagon.ts';
-import { CellShape } from '../../../kit/ui/CellShape.tsx';
+import { Cell, CellShape } from '../../../kit/ui/CellShape.tsx';
 import { WaggleRun } from '../../../kit/ui/WaggleRun.tsx';
 import {
   checkPayment,
@@ -215,9 +214,9 @@ const TONES = {
 function CellWith({ icon: Icon, tone }: { icon: LucideIcon; tone: keyof typeof TONES }) {
   const { shape, sign } = TONES[tone];
   return (
-    <svg viewBox={CELL_VIEW_BOX} className="h-24 md:h-32" aria-hidden="true">
+    <Cell className="h-24 md:h-32">
       <CellShape className={shape} />
       <Icon x="23.5" y="30" width="40" height="40" className={`[stroke-width:3] ${sign}`} />
-    </svg>
+    </Cell>
   );
 }

@@ -15,7 +15,6 @@ import {
   choosePhoto,
   draftOf,
   isChanged,
-  loadProfileLanguages,
   profile,
   refreshLearner,
   removePhoto,
@@ -30,6 +29,7 @@ import { ownDataTexts } from '../../texts/own-data.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { useApp } from '../../../base/context/use-app.ts';
 import { Known } from './Known.tsx';
+import { loadTaughtLanguages, taughtLanguages } from '../../state/taught-languages.ts';
 
 interface ProfileScreenProps {
   /** The card of the weekly mail. */
@@ -45,7 +45,7 @@ export function ProfileScreen({ weeklyMail }: ProfileScreenProps) {
   useEffect(() => {
     void refreshLearner(engine.accounts);
     if (isPupil) return;
-    void loadProfileLanguages(engine.levels);
+    void loadTaughtLanguages(engine.levels);
     void loadOnSale(engine.payments);
   }, [engine, isPupil]);
   if (!user) return null;
@@ -61,8 +61,8 @@ export function ProfileScreen({ weeklyMail }: ProfileScreenProps) {
 
 function OwnProfile({ user, weeklyMail }: ProfileScreenProps & { user: User }) {
   const { engine } = useApp();
-  const { draft, errors, refusal, photo, photoError, pending, languages, languagesFailed } =
-    useSnapshot(profile);
+  const { draft, errors, refusal, photo, photoError, pending } = useSnapshot(profile);
+  const { status: languagesStatus, taught } = useSnapshot(taughtLanguages);
   const { fetching, failure } = useSnapshot(ownData);
   const { any: sells } = useSnapshot(onSale);
   const [, navigate] = useLocation();
@@ -90,11 +90,11 @@ function OwnProfile({ user, weeklyMail }: ProfileScreenProps & { user: User }) {
           refusal={refusal}
           pending={pending === 'details'}
           changed={changed}
-          languages={languages ?? user.profile.languages}
-          languagesFailed={languagesFailed}
+          languages={taught ?? user.profile.languages}
+          languagesFailed={languagesStatus === 'failed'}
           onChange={(name, text) => changeText(user, name, text)}
           onToggleLanguage={(id) => toggleLanguage(user, id)}
-          onRetryLanguages={() => void loadProfileLanguages(engine.levels)}
+          onRetryLanguages={() => void loadTaughtLanguages(engine.levels)}
           onCancel={cancelChanges}
           onSave={() => void saveProfile(engine.profile, user)}
         />

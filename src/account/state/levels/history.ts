@@ -1,9 +1,7 @@
 import type { Engine } from '@waggle/engine';
 import type { Spoken } from '@waggle/engine/sound';
 import type { Id, Language, LevelLog } from '@waggle/engine/contracts';
-import { ref } from 'valtio';
-import { createLatest } from '../../../base/state/latest.ts';
-import { createResource, type LoadStatus } from '../../../base/state/resource.ts';
+import { createResource } from '../../../base/state/resource.ts';
 
 /** An attempt whose spelling is known: all but those of a live game that still runs. */
 export type Attempt = LevelLog & { word: { word: string } };
@@ -18,27 +16,25 @@ export interface PlayedLevel {
   readonly attempts: readonly Attempt[];
 }
 
-/** The level whose attempts are listed. */
-export interface OpenLevel {
-  readonly id: Id;
-  status: LoadStatus;
+const played = createResource<{
+  languages: readonly Language[];
+  levels: readonly PlayedLevel[];
+}>(() => ({ languages: [], levels: [] }));
+
+const listed = createResource<{
+  /** Null: none. */
+  level: Id | null;
   attempts: readonly Attempt[];
   /** The oldest attempt that was fetched; null until the newest ones are here. */
   oldest: Id | null;
   hasOlder: boolean;
-}
+}>(() => ({ level: null, attempts: [], oldest: null, hasOlder: false }));
 
-const { view, restart, load } = createResource<{
-  languages: readonly Language[];
-  levels: readonly PlayedLevel[];
-  open: OpenLevel | null;
-}>(() => ({ languages: [], levels: [], open: null }));
-
-/** Loads for the open level; without it their answers are not shown. */
-const attemptLoads = createLatest();
+/** The level whose attempts are listed. Written only in this file. */
+export const openLevel = listed.view;
 
 /** The learner's attempts. Written only in this file. */
-export const history = view;
+export const history = played.view;
 
 /** Attempts of a level in one answer (docs/contract.md). */
 export const ATTEMPTS_AT_ONCE = 200;
@@ -46,44 +42,36 @@ export const ATTEMPTS_AT_ONCE = 200;
 /** Fetches the played levels and closes the open one. */
 export function loadHistory({ games, levels }: Pick<Engine, 'games' | 'levels'>): Promise<void> {
   closeLevel();
-  restart({ languages: history.languages });
-  return load(() => Promise.all([games.logs(), levels.languages()]), {
+  played.restart({ languages: history.languages });
+  return played.load(() => Promise.all([games.logs(), levels.languages()]), {
     next: ([logs, languages]) => ({ languages, levels: playedLevels(logs, languages) }),
   });
 }
 
 /** Opens or closes the list of a level's attempts. Known attempts are listed at once. */
 export async function toggleLevel(games: Engine['games'], id: Id): Promise<void> {
-  const wasOpen = history.open?.id === id;
+  const wasOpen = openLevel.level === id;
   closeLevel();
   if (wasOpen) return;
-  history.open = {
-    id,
-    status: 'loading',
-    attempts: ref(attemptsAtHand(id)),
-    oldest: null,
-    hasOlder: false,
-  };
+  listed.restart({ level: id, attempts: attemptsAtHand(id) });
   await fetchAttempts(games);
 }
 
 /** Fetches the next attempts of the open level: the newest first, then older ones. */
 export async function fetchAttempts(games: Engine['games']): Promise<void> {
-  const { open } = history;
-  if (!open) return;
-  open.status = 'loading';
-  await attemptLoads.run(() => games.logsOfLevel(open.id, open.oldest ?? undefined), {
+  const { level, attempts, oldest } = openLevel;
+  if (level === null) return;
+  openLevel.status = 'loading';
+  await listed.load(() => games.logsOfLevel(level, oldest ?? undefined), {
     next(logs) {
-      const known = open.oldest === null ? [] : open.attempts;
+      const known = oldest === null ? [] : attempts;
       const knownIds = new Set(known.map(({ id }) => id));
       const older = withSpelling(logs).filter(({ id }) => !knownIds.has(id));
-      open.attempts = ref([...known, ...older]);
-      open.oldest = logs.at(-1)?.id ?? open.oldest;
-      open.hasOlder = logs.length >= ATTEMPTS_AT_ONCE && older.length > 0;
-      open.status = 'ready';
-    },
-    error() {
-      open.status = 'failed';
+      return {
+        attempts: [...known, ...older],
+        oldest: logs.at(-1)?.id ?? oldest,
+        hasOlder: logs.length >= ATTEMPTS_AT_ONCE && older.length > 0,
+      };
     },
   });
 }
@@ -137,6 +125,6 @@ function attemptsAtHand(id: Id): readonly Attempt[] {
 }
 
 function closeLevel(): void {
-  attemptLoads.cancel();
-  history.open = null;
+  listed.cancel();
+  listed.restart();
 }

@@ -5,6 +5,7 @@ import { listTexts as texts } from '../../texts/lists.ts';
 import { WaggleCell } from '../../../kit/comb/WaggleCell.tsx';
 import { Menu, MenuEntry } from '../../../kit/ui/Menu.tsx';
 import { Chip } from '../../../kit/ui/Chip.tsx';
+import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
 
 export interface ListCardProps {
   list: OwnList;
@@ -42,7 +43,7 @@ export function ListCard({ list, language, playPath, actions }: ListCardProps) {
       </Link>
       <Menu
         label={texts.more(list.name)}
-        className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+        className={`${ICON_BUTTON} hover:bg-sunken`}
         face={<Ellipsis className="size-5" aria-hidden="true" />}
       >
         <MenuEntry href={playPath} className="md:hidden">

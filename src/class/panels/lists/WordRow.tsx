@@ -4,6 +4,7 @@ import { type EditedWord, isBlocked, openFindings } from '../../state/lists/list
 import { listTexts } from '../../texts/lists.ts';
 import { FindingNote, type Remedies } from './FindingNote.tsx';
 import { VoiceMenu } from './VoiceMenu.tsx';
+import { IconButton } from '../../../kit/ui/IconButton.tsx';
 
 const texts = listTexts.editor;
 
@@ -18,8 +19,6 @@ export interface WordRowProps extends Remedies {
   /** The form that changes the word, while it is open. */
   form: ReactNode;
 }
-
-const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken';
 
 /** A word as it was understood, with what can be done about it. */
 export function WordRow(props: WordRowProps) {
@@ -39,14 +38,12 @@ export function WordRow(props: WordRowProps) {
       className="rounded-md border-b-[1.5px] border-line py-2.5"
     >
       <div className="flex items-center gap-2">
-        <button
-          type="button"
-          aria-label={texts.hear(word.word)}
-          className={`${ROUND} border-2 border-line-strong`}
+        <IconButton
+          label={texts.hear(word.word)}
+          icon={Volume2}
+          className="border-2 border-line-strong hover:bg-sunken"
           onClick={onHear}
-        >
-          <Volume2 className="size-5" aria-hidden="true" />
-        </button>
+        />
         <div className="min-w-0 flex-1">
           <b
             translate="no"
@@ -62,23 +59,13 @@ export function WordRow(props: WordRowProps) {
         {word.sound !== null && (
           <VoiceMenu word={word.word} onHear={onHear} onRemove={props.onRemoveVoice} />
         )}
-        <button
-          type="button"
-          aria-label={texts.record(word.word)}
-          className={ROUND}
-          onClick={onRecord}
-        >
-          <Mic className="size-5" aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={texts.changeWord(word.word)}
+        <IconButton label={texts.record(word.word)} icon={Mic} onClick={onRecord} />
+        <IconButton
+          label={texts.changeWord(word.word)}
+          icon={Pencil}
           aria-expanded={form !== null}
-          className={ROUND}
           onClick={onChange}
-        >
-          <Pencil className="size-5" aria-hidden="true" />
-        </button>
+        />
       </div>
       <div id={`${id}-findings`} className="md:pl-13">
         {findings.map((finding) => (

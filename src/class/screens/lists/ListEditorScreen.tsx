@@ -20,6 +20,7 @@ import { copyText } from '../../../base/wiring/copy-text.ts';
 import { ListText } from './ListText.tsx';
 import { LeaveUnsaved } from './LeaveUnsaved.tsx';
 import { WordRows } from './WordRows.tsx';
+import { ICON_BUTTON, IconButton } from '../../../kit/ui/IconButton.tsx';
 
 const texts = listTexts.editor;
 
@@ -108,11 +109,7 @@ function Head({ heading }: { heading: React.RefObject<HTMLHeadingElement | null>
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="flex min-w-0 items-center gap-2">
-        <Link
-          href="/lists"
-          aria-label={texts.back}
-          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
-        >
+        <Link href="/lists" aria-label={texts.back} className={`${ICON_BUTTON} hover:bg-sunken`}>
           <ArrowLeft className="size-5" aria-hidden="true" />
         </Link>
         <Name heading={heading} isNew={saved === null && name === ''} />
@@ -182,14 +179,7 @@ function Name({
         />
       ) : (
         status === 'ready' && (
-          <button
-            type="button"
-            aria-label={texts.changeName}
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
-            onClick={() => setTyping(true)}
-          >
-            <Pencil className="size-5" aria-hidden="true" />
-          </button>
+          <IconButton label={texts.changeName} icon={Pencil} onClick={() => setTyping(true)} />
         )
       )}
     </>

@@ -18,6 +18,7 @@ import { ResultsGrid, ResultsLegend } from '../../panels/work/ResultsGrid.tsx';
 import { downloadResults, loadResults, setForClass, workResults } from '../../state/class-work.ts';
 import { followLevels, languageOf, levels } from '../../../base/state/levels/levels.ts';
 import { workTexts } from '../../texts/work.ts';
+import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
 
 const texts = workTexts.results;
 
@@ -66,7 +67,7 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
           <Link
             href={`/classes/${work.class}`}
             aria-label={texts.back}
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+            className={`${ICON_BUTTON} hover:bg-sunken`}
           >
             <ArrowLeft className="size-5" aria-hidden="true" />
           </Link>

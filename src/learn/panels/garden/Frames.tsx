@@ -1,6 +1,6 @@
 import type { Id } from '@waggle/engine/contracts';
 import { gardenTexts } from '../../../base/texts/garden.ts';
-import { hexPoints } from '../../../kit/ui/hexagon.ts';
+import { CellShape } from '../../../kit/ui/CellShape.tsx';
 
 /** One level: how many of its words are known. */
 export interface FrameOf {
@@ -53,14 +53,12 @@ function Frame({ name, known, of }: FrameOf) {
         {Array.from({ length: of }, (_, place) => {
           const row = Math.floor(place / IN_A_ROW);
           return (
-            <polygon
+            <CellShape
               key={place}
-              points={hexPoints(
-                39 + (row % 2) * (WIDE / 2) + (place % IN_A_ROW) * WIDE,
-                32 + row * HIGH,
-                13.5,
-              )}
-              strokeWidth="3"
+              x={39 + (row % 2) * (WIDE / 2) + (place % IN_A_ROW) * WIDE}
+              y={32 + row * HIGH}
+              radius={13.5}
+              width={3}
               className={
                 place < known ? 'fill-honey stroke-honey-edge' : 'fill-none stroke-line-strong'
               }

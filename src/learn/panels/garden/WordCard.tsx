@@ -1,6 +1,6 @@
 import type { GardenWord } from '@waggle/engine/practice';
 import { daysKnown, growthOf, isThirsty } from '@waggle/engine/rules';
-import { Volume2 } from 'lucide-react';
+import { ListenButton } from '../../../kit/ui/ListenButton.tsx';
 import { gardenTexts } from '../../../base/texts/garden.ts';
 import { daysFromNow } from '../../../kit/ui/days.ts';
 
@@ -24,15 +24,13 @@ export function WordCard({ word, lang, isSounding, onHear }: WordCardProps) {
         </b>
         <p className="flex-1 basis-36 text-ink-soft">{standingOf(word)}</p>
       </div>
-      <button
-        type="button"
-        aria-label={gardenTexts.hear(text)}
-        data-speaking={isSounding}
-        onClick={onHear}
-        className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-line-strong data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey"
-      >
-        <Volume2 className="size-5" aria-hidden="true" />
-      </button>
+      <ListenButton
+        word={text}
+        label={gardenTexts.hear(text)}
+        sounding={isSounding}
+        onPress={onHear}
+        look="outline"
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { levelAccess, type LevelStars } from '@waggle/engine/rules';
 import { Lock } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { pathTexts } from '../../texts/path.ts';
-import { CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { Cell, CellNumber, CellShape } from '../../../kit/ui/CellShape.tsx';
 import { LevelName } from '../../../kit/ui/LevelName.tsx';
 import { LevelStarsRow } from './LevelStarsRow.tsx';
 import { lineThrough, type PathPoint, pathPoints, pathSize } from './path-shape.ts';
@@ -150,7 +150,11 @@ function LevelNode(props: LevelNodeProps) {
         onClick={onChoose}
         className="group flex w-37 -translate-x-1/2 -translate-y-16 flex-col items-center rounded-lg pb-1 text-center"
       >
-        <Cell number={level.difficulty} look={lookOf(isOpen, isFinished)} isChosen={isChosen} />
+        <LevelOnPath
+          number={level.difficulty}
+          look={lookOf(isOpen, isFinished)}
+          isChosen={isChosen}
+        />
         <span className="sr-only">{pathTexts.level(level.difficulty)}, </span>
         {isOpen && <LevelStarsRow stars={stars} before={starsBefore} ground="board" />}
         <b className="mt-0.5 leading-tight">
@@ -190,7 +194,7 @@ function lookOf(isOpen: boolean, isFinished: boolean): keyof typeof LOOKS {
   return isFinished ? 'finished' : 'open';
 }
 
-function Cell({
+function LevelOnPath({
   number,
   look,
   isChosen,
@@ -201,33 +205,14 @@ function Cell({
 }) {
   const { cell, number: ink, dash } = LOOKS[look];
   return (
-    <svg viewBox={CELL_VIEW_BOX} className="h-32 w-28 overflow-visible" aria-hidden="true">
+    <Cell className="h-32 w-28 overflow-visible">
       {isChosen && (
-        <polygon
-          points={hexPoints(43.5, 50, 49)}
-          fill="none"
-          className="stroke-on-board"
-          strokeWidth="3"
-          strokeLinejoin="round"
-          strokeDasharray="8 7"
-        />
+        <CellShape radius={49} width={3} dashes="8 7" className="fill-none stroke-on-board" />
       )}
-      <polygon
-        points={hexPoints(43.5, 50, 37)}
-        className={cell}
-        strokeWidth="5"
-        strokeLinejoin="round"
-        strokeDasharray={dash}
-      />
-      <text
-        x="43.5"
-        y="60"
-        textAnchor="middle"
-        fontSize="29"
-        className={`font-display font-extrabold ${ink}`}
-      >
+      <CellShape radius={37} dashes={dash} className={cell} />
+      <CellNumber size={29} className={ink}>
         {number}
-      </text>
-    </svg>
+      </CellNumber>
+    </Cell>
   );
 }

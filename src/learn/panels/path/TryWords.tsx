@@ -1,6 +1,6 @@
 import type { Id, Lesson } from '@waggle/engine/contracts';
 import { MAX_ANSWER_LENGTH, spells } from '@waggle/engine/rules';
-import { Volume2 } from 'lucide-react';
+import { ListenButton } from '../../../kit/ui/ListenButton.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { LetterInput } from '../../../board/word/LetterInput.tsx';
 import { pathTexts } from '../../texts/path.ts';
@@ -65,15 +65,12 @@ function TryWordForm({ word, number, lang, isSounding, onHear }: TryWordFormProp
   const isClosed = state === 'right' || state === 'shown';
   return (
     <form onSubmit={check} className="flex flex-wrap items-center gap-2">
-      <button
-        type="button"
-        aria-label={texts.hear(number)}
-        data-speaking={isSounding}
-        onClick={onHear}
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey"
-      >
-        <Volume2 className="size-5 shrink-0" aria-hidden="true" />
-      </button>
+      <ListenButton
+        word={word.word}
+        label={texts.hear(number)}
+        sounding={isSounding}
+        onPress={onHear}
+      />
       {isClosed ? null : (
         <>
           <div className="min-w-40 flex-1">

@@ -14,6 +14,7 @@ import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import {
   answerDayBee,
   dayBee,
+  dayClass,
   followDay,
   goOnWithDayBee,
   loadDayBee,
@@ -96,7 +97,8 @@ interface StepProps {
 function Step({ bee, verdicts, lang, name }: StepProps) {
   const { day: api, learner } = usePractice();
   const { day: answers } = learner;
-  const { shown, isSending, isUnsent, myClass } = useSnapshot(dayBee);
+  const { shown, isSending, isUnsent } = useSnapshot(dayBee);
+  const { rows: myClass } = useSnapshot(dayClass);
   const { speaking } = useSnapshot(sound);
   const listen = useListening();
   const of = bee.words.length;

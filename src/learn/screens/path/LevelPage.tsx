@@ -12,7 +12,7 @@ import { LevelName } from '../../../kit/ui/LevelName.tsx';
 import { OfflineNote } from '../../../kit/ui/OfflineNote.tsx';
 import { connection } from '../../../base/state/connection.ts';
 import { lessons } from '../../state/words/lessons.ts';
-import { levelPath } from '../../state/levels/level-path.ts';
+import { levelForecasts } from '../../state/levels/level-path.ts';
 import { findLevel, ladderOf, languageOf, levels } from '../../../base/state/levels/levels.ts';
 import { loadRecords, records } from '../../state/play/records.ts';
 import { gameTexts } from '../../../base/texts/game.ts';
@@ -46,7 +46,7 @@ function Page({ level }: { level: Level }) {
   const { lessons: known } = usePractice();
   const { content, languages } = useSnapshot(levels);
   const { of } = useSnapshot(lessons);
-  const { sessions } = useSnapshot(levelPath);
+  const { sessions } = useSnapshot(levelForecasts);
   const lesson = of[String(level.id)];
   const pathLevel = usePathLevel()(level);
   const nextOf = useNextOf();

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { LevelPath } from '../../panels/path/LevelPath.tsx';
 import { PathFoot } from '../../panels/path/PathFoot.tsx';
 import { OfflineNote } from '../../../kit/ui/OfflineNote.tsx';
-import { levelPath } from '../../state/levels/level-path.ts';
+import { levelForecasts } from '../../state/levels/level-path.ts';
 import { findLevel, ladderOf, levels } from '../../../base/state/levels/levels.ts';
 import { gameTexts } from '../../../base/texts/game.ts';
 import { pathTexts } from '../../texts/path.ts';
@@ -26,7 +26,7 @@ import { useNeedsAccount } from '../../../base/context/use-needs-account.ts';
 export function LevelsScreen() {
   useDocumentTitle(pathTexts.title);
   const { content: shown, selectedId } = useSnapshot(levels);
-  const { sessions } = useSnapshot(levelPath);
+  const { sessions } = useSnapshot(levelForecasts);
   const content = shown;
   const [chosenId, setChosen] = useState<Id | null>(null);
   const chosen =

@@ -1,24 +1,17 @@
 import type { Id, Level, LevelKnown } from '@waggle/engine/contracts';
-import { ref } from 'valtio';
-import { createLatest } from '../../../base/state/latest.ts';
-import { perLearner } from '../../../base/state/per-learner.ts';
+import { createResource } from '../../../base/state/resource.ts';
 
-const loads = createLatest();
-const forecasts = createLatest();
+const counts = createResource<{ known: Readonly<Record<string, LevelKnown>> }>(() => ({
+  known: {},
+}));
+const forecasts = createResource<{ sessions: Readonly<Record<string, number>> }>(() => ({
+  sessions: {},
+}));
 
 /** How many words of each level are known, by the ids of the levels. Written only in this file. */
-export const levelPath = perLearner<{
-  known: Readonly<Record<string, LevelKnown>>;
-  /** Sessions until a level is finished, by level; missing while that cannot be said. */
-  sessions: Readonly<Record<string, number>>;
-}>(nothing, loads, forecasts);
-
-function nothing() {
-  return {
-    known: ref<Record<string, LevelKnown>>({}),
-    sessions: ref<Record<string, number>>({}),
-  };
-}
+export const levelPath = counts.view;
+/** Sessions until a level is finished, by level; missing while that cannot be said. Written only in this file. */
+export const levelForecasts = forecasts.view;
 
 /** Counts the known words of a language again; without an answer what is shown stays. */
 export function loadLevelsKnown(
@@ -27,27 +20,25 @@ export function loadLevelsKnown(
 ): Promise<void> {
   const language = ladder[0]?.language;
   if (language === undefined) return Promise.resolve();
-  return loads.run(() => count(language, ladder), {
-    next(counts) {
-      const known = Object.fromEntries(counts.map((one) => [String(one.level), one]));
-      levelPath.known = ref({ ...levelPath.known, ...known });
-    },
-    error: () => undefined,
+  return counts.load(() => count(language, ladder), {
+    next: (answer) => ({
+      known: {
+        ...levelPath.known,
+        ...Object.fromEntries(answer.map((one) => [String(one.level), one])),
+      },
+    }),
   });
 }
 
-/** Asks how far a level is. */
+/** Asks how far a level is; without an answer what is shown stays. */
 export function loadForecast(
   ask: (level: Id) => Promise<{ readonly sessions: number | null }>,
   level: Id,
 ): Promise<void> {
-  return forecasts.run(() => ask(level), {
+  return forecasts.load(() => ask(level), {
     next({ sessions }) {
-      const { [String(level)]: _, ...others } = levelPath.sessions;
-      levelPath.sessions = ref(
-        sessions === null ? others : { ...others, [String(level)]: sessions },
-      );
+      const { [String(level)]: _, ...others } = levelForecasts.sessions;
+      return { sessions: sessions === null ? others : { ...others, [String(level)]: sessions } };
     },
-    error: () => undefined,
   });
 }

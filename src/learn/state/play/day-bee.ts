@@ -3,7 +3,6 @@ import type { Learner, PracticeApi } from '@waggle/engine/practice';
 import type { BeeOfTheDay, DayClass, Id } from '@waggle/engine/contracts';
 import { filter, fromEvent, interval, merge, type Subscription } from 'rxjs';
 import { ref } from 'valtio';
-import { createLatest } from '../../../base/state/latest.ts';
 import { createResource } from '../../../base/state/resource.ts';
 import { session } from '../../../base/state/session.ts';
 
@@ -16,21 +15,21 @@ const resource = createResource<{
   isSending: boolean;
   /** No answer came to the last one. */
   isUnsent: boolean;
-  myClass: DayClass;
 }>(() => ({
   bee: null,
   verdicts: [],
   shown: null,
   isSending: false,
   isUnsent: false,
-  myClass: [],
 }));
 
 /** The bee of the day; another learner has another go. Written only in this file. */
 export const dayBee = resource.view;
 
-/** Another learner has no class until theirs is fetched. */
-const classes = createLatest();
+const ofClass = createResource<{ rows: DayClass }>(() => ({ rows: [] }));
+
+/** How one's class did. Written only in this file. */
+export const dayClass = ofClass.view;
 
 export type DayApi = Pick<PracticeApi, 'dayBee' | 'answerDay' | 'dayClass'>;
 type Answers = Learner['day'];
@@ -117,10 +116,5 @@ export function goOnWithDayBee(api: DayApi): void {
 
 function loadClass(api: DayApi, language: Id): Promise<void> {
   if (!session.user?.seat) return Promise.resolve();
-  return classes.run(() => api.dayClass(language), {
-    next(rows) {
-      dayBee.myClass = ref(rows);
-    },
-    error: () => undefined,
-  });
+  return ofClass.load(() => api.dayClass(language), { next: (rows) => ({ rows }) });
 }

@@ -1,4 +1,5 @@
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { CellShape } from '../../../kit/ui/CellShape.tsx';
+import { CELL_RATIO, CELL_VIEW_BOX } from '../../../kit/ui/hexagon.ts';
 
 export interface GivenCellProps {
   /** Pixels. */
@@ -19,12 +20,7 @@ export function GivenCell({ height, className = '', style }: GivenCellProps) {
       data-state="given"
       aria-hidden="true"
     >
-      <polygon
-        points={hexPoints(43.5, 50, 42)}
-        strokeWidth="5"
-        strokeLinejoin="round"
-        className="fill-honey stroke-honey"
-      />
+      <CellShape className="fill-honey stroke-honey" />
       <circle cx="43.5" cy="50" r="9" className="fill-on-cell" />
     </svg>
   );

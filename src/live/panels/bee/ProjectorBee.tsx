@@ -8,7 +8,8 @@ import { LetterCell } from '../../../kit/letters/LetterCell.tsx';
 import { TimerRing } from '../../../kit/ui/TimerRing.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { Flower, FlowerOnHexagon } from '../../../kit/ui/Flower.tsx';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { Cell, CellShape } from '../../../kit/ui/CellShape.tsx';
+import { CELL_RATIO } from '../../../kit/ui/hexagon.ts';
 import { LastAsked } from './Asked.tsx';
 import { Bud, FoldingOnHexagon } from './Bud.tsx';
 import { LettersTold } from './StageBar.tsx';
@@ -113,18 +114,12 @@ function OnStage({ bee: { speller, count, isWinning } }: { bee: BeeShown }) {
 /** A light behind the speaker: a still hexagon. */
 function FloorLight() {
   return (
-    <svg
-      viewBox={CELL_VIEW_BOX}
-      className="absolute top-1/2 left-1/2 -z-10 h-[640px] -translate-1/2"
-      aria-hidden="true"
-    >
-      <polygon
-        points={hexPoints(43.5, 50, 46)}
-        strokeWidth="5"
-        strokeLinejoin="round"
+    <Cell className="absolute top-1/2 left-1/2 -z-10 h-[640px] -translate-1/2">
+      <CellShape
+        radius={46}
         className="fill-board-2 stroke-board-2 opacity-45 forced-colors:hidden"
       />
-    </svg>
+    </Cell>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { PodiumShown } from '@waggle/engine/live';
 import type { BeeOver } from '../../state/bee.ts';
 import { beeTexts } from '../../texts/bee.ts';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { Cell, CellShape } from '../../../kit/ui/CellShape.tsx';
+import { CELL_RATIO } from '../../../kit/ui/hexagon.ts';
 import { FlowerOnHexagon } from '../../../kit/ui/Flower.tsx';
 import { Trophy } from '../../../kit/ui/Trophy.tsx';
 import { hiddenUnless, winnersHeadline } from '../Outcome.tsx';
@@ -61,14 +62,9 @@ function ClosedBud({ height }: { height: number }) {
       className="relative grid place-items-center text-ink-soft"
       style={{ width: height * CELL_RATIO, height }}
     >
-      <svg viewBox={CELL_VIEW_BOX} className="absolute inset-0 size-full">
-        <polygon
-          points={hexPoints(43.5, 50, 46)}
-          className="fill-surface stroke-surface"
-          strokeWidth="5"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Cell className="absolute inset-0 size-full">
+        <CellShape radius={46} className="fill-surface stroke-surface" />
+      </Cell>
       <Bud size={Math.round(height * 0.6)} className="relative" />
     </span>
   );

@@ -2,6 +2,7 @@ import type { CellMaker } from '@waggle/engine/live';
 import type { CombShown } from '@waggle/engine/rules';
 import { useMemo } from 'react';
 import { Flower } from '../../../kit/ui/Flower.tsx';
+import { CellShape } from '../../../kit/ui/CellShape.tsx';
 import { hexPoints } from '../../../kit/ui/hexagon.ts';
 import { type CombPlace, combPlaces } from './comb-places.ts';
 
@@ -71,11 +72,12 @@ const IN_ITSELF = { transformBox: 'fill-box', transformOrigin: 'center' } as con
 function MadeCell({ x, y, playerId }: CombPlace & Pick<CellMaker, 'playerId'>) {
   return (
     <g className="animate-cell-in" style={IN_ITSELF}>
-      <polygon
-        points={hexPoints(x, y, RADIUS.flower)}
+      <CellShape
+        x={x}
+        y={y}
+        radius={RADIUS.flower}
+        width={3}
         className="fill-surface stroke-surface"
-        strokeWidth="3"
-        strokeLinejoin="round"
       />
       <g transform={`translate(${x - FLOWER / 2} ${y - FLOWER / 2})`}>
         <Flower id={playerId} size={FLOWER} />

@@ -12,6 +12,7 @@ import { cellsOf, LetterCells } from '../../../kit/letters/LetterCells.tsx';
 import type { RemovedPlayersProps } from './RemovedPlayers.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
 import { WaitingSeat } from './WaitingSeat.tsx';
+import { IconButton } from '../../../kit/ui/IconButton.tsx';
 
 const texts = hostTexts.waiting;
 
@@ -144,15 +145,13 @@ function Code({ game, host, onCopyLink }: HostWaitingProps) {
           </span>
         )}
       </p>
-      <button
-        type="button"
-        aria-label={liveTexts.lobby.copyLink}
+      <IconButton
+        label={liveTexts.lobby.copyLink}
+        icon={LinkIcon}
         title={liveTexts.lobby.copyLink}
-        className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-board-line hover:bg-board-2"
+        className="border-2 border-board-line hover:bg-board-2"
         onClick={onCopyLink}
-      >
-        <LinkIcon className="size-5 shrink-0" aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hostTexts } from '../../texts/host.ts';
 import { Flower } from '../../../kit/ui/Flower.tsx';
 import { RenameForm } from './RenameForm.tsx';
+import { IconButton } from '../../../kit/ui/IconButton.tsx';
 
 const texts = hostTexts.player;
 
@@ -103,31 +104,26 @@ function PlayerRow({ player, note, game, nameRefusal, ...on }: PlayerRowProps) {
         <b className="wrap-anywhere">{name}</b>{' '}
         {note !== null && <span className="text-xs text-ink-soft">{note}</span>}
       </span>
-      <button
+      <IconButton
         ref={pencil}
-        type="button"
-        aria-label={texts.renameOf(name)}
-        className={ICON}
+        label={texts.renameOf(name)}
+        icon={Pencil}
+        className={IN_ROW}
         onClick={() => {
           on.onEditName();
           setEditing(true);
         }}
-      >
-        <Pencil className="size-5" aria-hidden="true" />
-      </button>
+      />
       {id !== game.host_id && (
-        <button
-          type="button"
-          aria-label={texts.takeOutOf(name)}
-          className={ICON}
+        <IconButton
+          label={texts.takeOutOf(name)}
+          icon={UserX}
+          className={IN_ROW}
           onClick={() => on.onTakeOut(id)}
-        >
-          <UserX className="size-5" aria-hidden="true" />
-        </button>
+        />
       )}
     </li>
   );
 }
 
-const ICON =
-  'grid size-11 shrink-0 place-items-center rounded-full scroll-my-3 hover:bg-sunken focus-visible:-outline-offset-3';
+const IN_ROW = 'scroll-my-3 hover:bg-sunken focus-visible:-outline-offset-3';

@@ -2,6 +2,7 @@ import type { Player } from '@waggle/engine/contracts';
 import { Check, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { hostTexts } from '../../texts/host.ts';
+import { IconButton } from '../../../kit/ui/IconButton.tsx';
 
 const texts = hostTexts.player;
 
@@ -71,12 +72,8 @@ export function RenameForm({ player, refusal, onRename, onDone }: RenameFormProp
           }}
           className={`min-h-11 w-full min-w-0 rounded-md border-2 px-3 font-semibold text-ink ${refusal === null ? 'border-line-strong bg-surface' : 'border-clover bg-clover-wash'}`}
         />
-        <button type="submit" aria-label={texts.save} className={ICON}>
-          <Check className="size-5 [stroke-width:2.5]" aria-hidden="true" />
-        </button>
-        <button type="button" aria-label={texts.cancel} className={ICON} onClick={onDone}>
-          <X className="size-5 [stroke-width:2.5]" aria-hidden="true" />
-        </button>
+        <IconButton type="submit" label={texts.save} icon={Check} {...LOOK} />
+        <IconButton label={texts.cancel} icon={X} {...LOOK} onClick={onDone} />
       </div>
       {refusal !== null && (
         <p id={id} role="alert" className="mt-1 text-sm leading-snug font-semibold">
@@ -87,5 +84,7 @@ export function RenameForm({ player, refusal, onRename, onDone }: RenameFormProp
   );
 }
 
-const ICON =
-  'grid size-11 shrink-0 place-items-center rounded-full hover:bg-current/10 focus-visible:-outline-offset-3';
+const LOOK = {
+  className: 'hover:bg-current/10 focus-visible:-outline-offset-3',
+  iconClassName: 'size-5 [stroke-width:2.5]',
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { playTexts } from '../../texts/play.ts';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
-import { CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { Cell, CellNumber, CellShape } from '../../../kit/ui/CellShape.tsx';
 import { Brand } from '../../../kit/ui/Mark.tsx';
 
 const STEPS = [1, 2, 3] as const;
@@ -40,23 +40,15 @@ function Steps({ step }: { step: PlayStep }) {
   return (
     <span role="img" aria-label={playTexts.step(step)} className="flex gap-1">
       {STEPS.map((number) => (
-        <svg key={number} viewBox={CELL_VIEW_BOX} className="h-8.5" aria-hidden="true">
-          <polygon
-            points={hexPoints(43.5, 50, 42)}
+        <Cell key={number} className="h-8.5">
+          <CellShape
+            width={7}
             className={number <= step ? 'fill-stamp stroke-stamp' : 'fill-none stroke-stamp'}
-            strokeWidth="7"
-            strokeLinejoin="round"
           />
-          <text
-            x="43.5"
-            y="65"
-            textAnchor="middle"
-            fontSize="42"
-            className={`font-display font-extrabold ${number <= step ? 'fill-on-stamp' : 'fill-stamp'}`}
-          >
+          <CellNumber size={42} className={number <= step ? 'fill-on-stamp' : 'fill-stamp'}>
             {number}
-          </text>
-        </svg>
+          </CellNumber>
+        </Cell>
       ))}
     </span>
   );

@@ -1,5 +1,6 @@
 import { togetherTexts } from '../../texts/together.ts';
-import { CELL_VIEW_BOX, hexPoints } from '../../../kit/ui/hexagon.ts';
+import { CellShape } from '../../../kit/ui/CellShape.tsx';
+import { CELL_VIEW_BOX } from '../../../kit/ui/hexagon.ts';
 
 /** After the word has hopped in, one cell after the other, all within so long (milliseconds). */
 const FALL = { after: 300, apart: 30, longest: 900 } as const;
@@ -48,12 +49,7 @@ export function Heat({ word, letters, column }: HeatProps) {
                   animationFillMode: 'backwards',
                 }}
               >
-                <polygon
-                  points={hexPoints(43.5, 50, 42)}
-                  className="fill-cell-bad stroke-cell-bad"
-                  strokeWidth="4"
-                  strokeLinejoin="round"
-                />
+                <CellShape width={4} className="fill-cell-bad stroke-cell-bad" />
               </svg>
             ))}
           </div>

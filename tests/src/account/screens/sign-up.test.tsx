@@ -8,6 +8,7 @@ import { aLevel, aPremiumLevel } from '@waggle/engine/testing';
 import { ENGLISH, FRENCH } from '../../../support/pages/fake-engine.ts';
 import { inApp } from '../../../support/pages/app.ts';
 import { deviceWith, fakeWiring, world } from '../../../support/pages/fake-wiring.ts';
+import { taughtLanguages } from '../../../../src/account/state/taught-languages.ts';
 
 const app = fakeWiring();
 
@@ -50,6 +51,7 @@ function lineOf(element: HTMLElement) {
 }
 
 beforeEach(() => {
+  Object.assign(taughtLanguages, { status: 'loading', taught: null });
   deviceWith(null);
   toasts.shown.splice(0);
   register.mockReset().mockResolvedValue({});

@@ -1,15 +1,13 @@
-import { ApiError, type Engine, type ProfileChanges } from '@waggle/engine';
+import { ApiError, type ProfileChanges } from '@waggle/engine';
 import type { User } from '@waggle/engine/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  cancelChanges,
   cancelPhoto,
   changeText,
   changesOf,
   choosePhoto,
   draftOf,
   isChanged,
-  loadProfileLanguages,
   photoRefusal,
   profile,
   type ProfileDraft,
@@ -24,7 +22,7 @@ import {
 import { beginSession, endSession, session } from '../../../../src/base/state/session.ts';
 import { toasts } from '../../../../src/base/state/toasts.ts';
 import { aUser } from '@waggle/engine/testing';
-import { ENGLISH, fakeEngine, FRENCH } from '../../../support/pages/fake-engine.ts';
+import { ENGLISH, fakeEngine } from '../../../support/pages/fake-engine.ts';
 import { later } from '../../../support/later.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -144,14 +142,6 @@ describe('changesOf()', () => {
 });
 
 describe('the form', () => {
-  test('shows what is saved until something is changed', () => {
-    expect(profile.draft).toBeNull();
-    changeText(THANDI, 'nickname', 'Tee');
-    toggleLanguage(THANDI, FRENCH.id);
-    expect(profile.draft).toMatchObject({ nickname: 'Tee', languages: [1, 2], grade: '6' });
-    expect(isChanged(THANDI, profile.draft)).toBe(true);
-  });
-
   test('is not changed by what was changed back, in whatever order', () => {
     changeText(THANDI, 'school', 'Elsewhere');
     changeText(THANDI, 'school', 'Sunnyside Primary');
@@ -168,13 +158,6 @@ describe('the form', () => {
     expect(profile.errors.grade).toBeUndefined();
   });
 
-  test('goes back to what is saved', async () => {
-    changeText(THANDI, 'first_name', '');
-    await saveProfile(aServer().api, THANDI);
-    cancelChanges();
-    expect(profile).toMatchObject({ draft: null, errors: {}, refusal: '' });
-  });
-
   test('is forgotten with the session, the picture too', () => {
     changeText(THANDI, 'nickname', 'Tee');
     choosePhoto(aPicture());
@@ -185,18 +168,6 @@ describe('the form', () => {
 });
 
 describe('saveProfile()', () => {
-  test('sends everything, leaves the picture alone and shows the answer in the bar', async () => {
-    const saved = aUser({ first_name: 'Thandiwe' });
-    const { api, sent } = aServer(async () => saved);
-    changeText(THANDI, 'first_name', 'Thandiwe');
-    await saveProfile(api, THANDI);
-    expect(sent).toEqual([changesOf(THANDI, draft({ first_name: 'Thandiwe' }))]);
-    expect(sent[0]).not.toHaveProperty('avatar');
-    expect(session.user).toBe(saved);
-    expect(profile.draft).toBeNull();
-    expect(shownToasts()).toEqual([['success', 'Your profile is saved.', null]]);
-  });
-
   test('sends nothing that is wrong, and says so', async () => {
     const { api, sent } = aServer();
     changeText(THANDI, 'last_name', '');
@@ -210,21 +181,6 @@ describe('saveProfile()', () => {
     expect(shownToasts()).toEqual([
       ['error', 'Validation Error: Please check the form for errors', null],
     ]);
-  });
-
-  test('says a refusal at its fields, and the rest below', async () => {
-    const refusal = new ApiError('Choose another nickname. Try later.', 400, {
-      fields: { nickname: ['Choose another nickname.'], non_field_errors: ['Try later.'] },
-    });
-    changeText(THANDI, 'nickname', 'x');
-    await saveProfile(aServer(() => Promise.reject(refusal)).api, THANDI);
-    expect(profile.errors).toEqual({ nickname: 'Choose another nickname.' });
-    expect(profile.refusal).toBe('Try later.');
-    expect(shownToasts()).toEqual([
-      ['error', 'Error updating profile.', 'Choose another nickname. Try later.'],
-    ]);
-    expect(profile.draft).not.toBeNull();
-    expect(session.user).toBe(THANDI);
   });
 
   test('says the whole sentence where no field is named', async () => {
@@ -326,19 +282,6 @@ describe('a picture', () => {
       ['error', 'Error updating profile.', 'File size must be less than 5MB'],
     ]);
   });
-
-  test('is removed', async () => {
-    const { api, sent } = aServer();
-    await removePhoto(api, THANDI);
-    expect(sent).toEqual([{ ...changesOf(THANDI, draft()), avatar: null }]);
-    expect(shownToasts()).toEqual([['success', 'Your photo is removed.', null]]);
-  });
-
-  test('that cannot be removed says so in the specification’s words', async () => {
-    await removePhoto(aServer(() => Promise.reject(new Error('offline'))).api, THANDI);
-    expect(profile.photoError).toBe('Failed to remove avatar. Please try again.');
-    expect(shownToasts()).toEqual([['error', 'Failed to remove avatar. Please try again.', null]]);
-  });
 });
 
 describe('leaving the page', () => {
@@ -374,12 +317,6 @@ describe('refreshLearner()', () => {
   const learnerAs = (user: () => Promise<User>) =>
     fakeEngine({}, { accounts: { user } }).engine.accounts;
 
-  test('shows what was reached since', async () => {
-    const fresh = aUser({ first_name: 'Thandiwe' });
-    await refreshLearner(learnerAs(async () => fresh));
-    expect(session.user).toBe(fresh);
-  });
-
   test('keeps what is known when no answer comes', async () => {
     await refreshLearner(learnerAs(() => Promise.reject(new Error('offline'))));
     expect(session.user).toBe(THANDI);
@@ -395,19 +332,5 @@ describe('refreshLearner()', () => {
     slow.answer(THANDI);
     await refreshing;
     expect(session.user?.first_name).toBe(name);
-  });
-});
-
-describe('the languages to choose from', () => {
-  test('are fetched, or it is said that they could not be', async () => {
-    const answers: Engine['levels']['languages'][] = [
-      () => Promise.reject(new Error('offline')),
-      async () => [ENGLISH, FRENCH],
-    ];
-    const { engine } = fakeEngine({ languages: () => answers.shift()?.() ?? Promise.resolve([]) });
-    await loadProfileLanguages(engine.levels);
-    expect(profile).toMatchObject({ languages: null, languagesFailed: true });
-    await loadProfileLanguages(engine.levels);
-    expect(profile).toMatchObject({ languages: [ENGLISH, FRENCH], languagesFailed: false });
   });
 });

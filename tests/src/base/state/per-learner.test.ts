@@ -1,7 +1,7 @@
 import { aUser } from '@waggle/engine/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { board, boardPanel } from '../../../../src/account/state/levels/leaderboard.ts';
-import { history } from '../../../../src/account/state/levels/history.ts';
+import { history, openLevel } from '../../../../src/account/state/levels/history.ts';
 import { ownData } from '../../../../src/account/state/own-data.ts';
 import { payments } from '../../../../src/account/state/payments/payments.ts';
 import { known } from '../../../../src/account/state/words/known.ts';
@@ -24,8 +24,8 @@ import { lists } from '../../../../src/class/state/lists/lists.ts';
 import { weeklyMail } from '../../../../src/class/state/weekly-mail.ts';
 import { setWork } from '../../../../src/class/state/work/set-work.ts';
 import { garden } from '../../../../src/learn/state/levels/garden.ts';
-import { levelPath } from '../../../../src/learn/state/levels/level-path.ts';
-import { dayBee } from '../../../../src/learn/state/play/day-bee.ts';
+import { levelForecasts, levelPath } from '../../../../src/learn/state/levels/level-path.ts';
+import { dayBee, dayClass } from '../../../../src/learn/state/play/day-bee.ts';
 import { records } from '../../../../src/learn/state/play/records.ts';
 import { roundBests } from '../../../../src/learn/state/play/short-rounds.ts';
 import { today } from '../../../../src/learn/state/practice/practice-today.ts';
@@ -41,14 +41,17 @@ const VIEWS: Readonly<Record<string, object>> = {
   classes,
   classroom,
   dayBee,
+  dayClass,
   editor,
   garden,
   history,
   known,
+  levelForecasts,
   levelPath,
   levels,
   lists,
   nextGame,
+  openLevel,
   ownData,
   payments,
   progress,

@@ -99,7 +99,7 @@ const openDay = () => open('/bee-of-the-day', LevelsScreens);
 function leave() {
   cleanup();
   Object.assign(levels, { status: 'loading', selectedId: null });
-  Object.assign(levelPath, { known: {}, sessions: {} });
+  Object.assign(levelPath, { known: {} });
 }
 
 function tried(...given: readonly [level: number, word: number][]) {

@@ -56,21 +56,6 @@ describe('the lobby', () => {
     expect(lobby.games?.map(({ id }) => id)).toEqual(['own', 'newest', 'own-waiting', 'theirs']);
   });
 
-  test('counts down to the next attempt, with the games still on show', async () => {
-    const { tell } = follow();
-    tell({ connection: 'open', games: [aLobbyGame()] });
-    tell(waitFrom(0));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(lobby).toMatchObject({ connection: 'waiting', retryIn: 5 });
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(lobby.retryIn).toBe(4);
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(lobby.retryIn).toBe(0);
-    expect(lobby.games).toHaveLength(1);
-    tell({ connection: 'open', retryAt: null });
-    expect(lobby).toMatchObject({ connection: 'open', retryIn: null });
-  });
-
   test('is out of reach when it was never heard, or three attempts were in vain', () => {
     const { tell } = follow();
     tell(waitFrom(0));
@@ -137,19 +122,6 @@ describe('joinGame()', () => {
     await expect(joinGame({ join }, 'efgh2345')).resolves.toBe(false);
     await first;
     expect(join).toHaveBeenCalledOnce();
-  });
-
-  test('says what the server says where there is no seat', async () => {
-    const join = () => Promise.reject(new ApiError('Game already started', 409));
-    await expect(joinGame({ join }, 'abcd2345')).resolves.toBe(false);
-    expect(toasts.shown).toMatchObject([
-      {
-        tone: 'error',
-        title: 'Error joining game: Please try again later.',
-        message: 'Game already started',
-      },
-    ]);
-    expect(lobby.joining).toBeNull();
   });
 
   test.each([

@@ -21,7 +21,6 @@ import {
   aRoom,
   aRunningGame,
   aUser,
-  openWords,
   players,
 } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine } from '../../../support/pages/fake-engine.ts';
@@ -162,30 +161,6 @@ describe('a room', () => {
     expect(session.status).toBe('visitor');
   });
 
-  test('lists the words of a finished game, and the outcome of each', () => {
-    const state = aRoom(aRunningGame(5, { status: 'completed' }), {
-      1: { closed: 'solved' },
-      2: { closed: 'revealed' },
-      3: { closed: 'skipped' },
-      4: { attempts: 2 },
-    });
-    enter({
-      state: {
-        ...state,
-        results: [aResult({ rank: 0 })],
-        words: openWords('bee', 'wax', 'hive', 'comb', 'sting'),
-      },
-    });
-    expect(room.ownWords.map(({ text, outcome }) => [text, outcome])).toEqual([
-      ['bee', 'right'],
-      ['wax', 'revealed'],
-      ['hive', 'skipped'],
-      ['comb', 'tried'],
-      ['sting', 'open'],
-    ]);
-    expect(room.results[0]?.rank).toBe(1);
-  });
-
   test('lets its socket go, and nothing ticks on', () => {
     const before = vi.getTimerCount();
     const { fake } = enter();
@@ -203,37 +178,11 @@ describe('a room', () => {
   });
 });
 
-describe('the board', () => {
-  test('goes from word to word', async () => {
-    const { fake, game } = enter();
-    game.check('bee');
-    expect(roomBoard).toMatchObject({ phase: 'open', waiting: true });
-    expect(room.onTheirWay).toBe(1);
-    fake.answer(aRoom(aRunningGame(), { 1: { closed: 'solved', text: 'bee' } }));
-    expect(roomBoard).toMatchObject({ phase: 'right', waiting: false });
-    await pass(500);
-    expect(roomBoard).toMatchObject({ phase: 'open', word: { id: 2 } });
-    game.hint();
-    expect(roomBoard.hintShown).toBe(true);
-    game.skip();
-    expect(roomBoard.word?.id).toBe(3);
-    game.reveal();
-    expect(fake.said).toEqual(['submit 1 bee', 'skip 2', 'reveal 3']);
-  });
-});
-
 describe('typed letters', () => {
   const reload = (state = aRoom()) => {
     connection.unsubscribe();
     return enter({ state });
   };
-
-  test('are there again when the page is loaded again', () => {
-    const { game } = enter();
-    game.edit('', 'be');
-    reload();
-    expect(roomBoard).toMatchObject({ word: { id: 1 }, line: { text: 'be' } });
-  });
 
   test('are kept while the first snapshot has not come', () => {
     enter().game.edit('', 'be');
@@ -386,12 +335,6 @@ describe('what is heard', () => {
 
 describe('starting', () => {
   const waiting = (seats = players(2)) => aRoom(aGame({ players: seats }), {}, 1);
-
-  test('sends it to the server', () => {
-    const { fake, game } = enter({ state: waiting() });
-    game.start();
-    expect(fake.said).toEqual(['start']);
-  });
 
   test('lets the server judge who is connected', () => {
     const seats = [aPlayer(), aPlayer({ id: 2, is_connected: false })];

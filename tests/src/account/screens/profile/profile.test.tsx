@@ -13,6 +13,7 @@ import { ENGLISH, fakeEngine, FRENCH } from '../../../../support/pages/fake-engi
 import { later } from '../../../../support/later.ts';
 import { anApp, aPractice, inApp } from '../../../../support/pages/app.ts';
 import type { ClassPages } from '../../../../../src/base/context/use-classes.ts';
+import { taughtLanguages } from '../../../../../src/account/state/taught-languages.ts';
 
 /** How the server answers in this test. */
 const world = {
@@ -117,6 +118,7 @@ function asksBeforeLeaving() {
 }
 
 beforeEach(() => {
+  Object.assign(taughtLanguages, { status: 'loading', taught: null });
   localStorage.clear();
   toasts.shown.splice(0);
   world.update = async () => NALEDI;

@@ -6,6 +6,7 @@ import {
   type Attempt,
   codeOf,
   fetchAttempts,
+  openLevel,
   history,
   loadHistory,
   playedLevels,
@@ -49,7 +50,7 @@ async function openHistory(
 }
 
 function shownIds() {
-  return history.open?.attempts.map(({ id }) => id);
+  return openLevel.attempts.map(({ id }) => id);
 }
 
 beforeEach(() => {
@@ -57,11 +58,6 @@ beforeEach(() => {
 });
 
 describe('loadHistory()', () => {
-  test('shows the levels that were played, all closed', async () => {
-    await openHistory([anAttempt()]);
-    expect(history).toMatchObject({ status: 'ready', open: null, levels: [{ total: 1 }] });
-  });
-
   test('says that it failed, and shows nothing of before', async () => {
     const { engine } = await openHistory([anAttempt()]);
     await loadHistory({
@@ -123,21 +119,13 @@ describe('an open level', () => {
     const newest = later<LevelLog[]>();
     const { engine, asked } = await openHistory(attempts(20), () => newest.promise);
     const opening = toggleLevel(engine.games, 7);
-    expect(history.open).toMatchObject({ id: 7, status: 'loading' });
+    expect(openLevel).toMatchObject({ level: 7, status: 'loading' });
     expect(shownIds()).toHaveLength(20);
     newest.answer(attempts(35));
     await opening;
     expect(asked).toEqual(['7']);
-    expect(history.open).toMatchObject({ status: 'ready', hasOlder: false });
+    expect(openLevel).toMatchObject({ status: 'ready', hasOlder: false });
     expect(shownIds()).toHaveLength(35);
-  });
-
-  test('is closed when it is pressed again', async () => {
-    const { engine, asked } = await openHistory(attempts(1));
-    await toggleLevel(engine.games, 7);
-    await toggleLevel(engine.games, 7);
-    expect(history.open).toBeNull();
-    expect(asked).toEqual(['7']);
   });
 
   test('fetches older attempts by the oldest one it has, as long as there may be some', async () => {
@@ -151,11 +139,11 @@ describe('an open level', () => {
       async () => answers.shift() ?? [],
     );
     await toggleLevel(engine.games, 7);
-    expect(history.open?.hasOlder).toBe(true);
+    expect(openLevel.hasOlder).toBe(true);
     await fetchAttempts(engine.games);
     await fetchAttempts(engine.games);
     expect(asked).toEqual(['7', '7 before 251', '7 before 51']);
-    expect(history.open?.hasOlder).toBe(false);
+    expect(openLevel.hasOlder).toBe(false);
     expect(shownIds()).toEqual(attempts(450).map(({ id }) => id));
   });
 
@@ -164,7 +152,7 @@ describe('an open level', () => {
     await toggleLevel(engine.games, 7);
     await fetchAttempts(engine.games);
     expect(shownIds()).toHaveLength(ATTEMPTS_AT_ONCE);
-    expect(history.open?.hasOlder).toBe(false);
+    expect(openLevel.hasOlder).toBe(false);
   });
 
   test('keeps what it has when more cannot be fetched, and asks for the same again', async () => {
@@ -176,7 +164,7 @@ describe('an open level', () => {
     const { engine, asked } = await openHistory([], async () => (await answers.shift()?.()) ?? []);
     await toggleLevel(engine.games, 7);
     await fetchAttempts(engine.games);
-    expect(history.open?.status).toBe('failed');
+    expect(openLevel.status).toBe('failed');
     expect(shownIds()).toHaveLength(ATTEMPTS_AT_ONCE);
     await fetchAttempts(engine.games);
     expect(asked.slice(1)).toEqual(['7 before 101', '7 before 101']);
@@ -196,7 +184,7 @@ describe('an open level', () => {
     await toggleLevel(engine.games, 8);
     arrive(slow);
     await first;
-    expect(history.open).toMatchObject({ id: 8, status: 'ready' });
+    expect(openLevel).toMatchObject({ level: 8, status: 'ready' });
     expect(shownIds()).toEqual([99]);
   });
 });

@@ -49,17 +49,6 @@ beforeEach(() => {
 });
 
 describe('loadBoard()', () => {
-  test('asks for the first page of the choice and shows it', async () => {
-    const { api, questions, answer } = aServer();
-    const loading = loadBoard(api, DAILY);
-    expect(board).toMatchObject({ status: 'loading', page: null });
-    answer(0, aSoloBoard([aSoloEntry()]));
-    await loading;
-    expect(questions()).toEqual(['single_player daily']);
-    expect(board.status).toBe('ready');
-    expect(board.page).toMatchObject({ choice: DAILY, rows: [{ name: 'Amara', score: 412 }] });
-  });
-
   test('turns to a neighbour by its address, and keeps the page until that is here', async () => {
     const { api, questions, answer } = aServer();
     const first = loadBoard(api, SOLO);
@@ -149,19 +138,6 @@ describe('the places beside the game', () => {
     answer(0, aSoloBoard([aSoloEntry({ correct_words: 412 })]));
     await Promise.all(both);
     expect(boardPanel.page?.rows[0]?.score).toBe(413);
-  });
-
-  test('say that they could not be fetched, and come when asked for again', async () => {
-    const { api, answer, fail } = aServer();
-    const loading = loadBoardPanel(api);
-    fail(0);
-    await loading;
-    expect(boardPanel).toMatchObject({ status: 'failed', page: null });
-    const again = loadBoardPanel(api);
-    expect(boardPanel.status).toBe('loading');
-    answer(1, aSoloBoard([]));
-    await again;
-    expect(boardPanel.status).toBe('ready');
   });
 
   test('are gone at once when they are loaded for somebody else', async () => {

@@ -164,22 +164,6 @@ describe('start()', () => {
     await starting;
   });
 
-  test('is given up when another level is chosen meanwhile', async () => {
-    const other = aLevel({ id: 8 });
-    const { game, log } = await openGame({
-      content: async () => ({ English: [aLevel(), other] }),
-    });
-    const starting = game.start();
-    selectLevel(other);
-    game.stop();
-    await starting;
-    expect(quiz.phase).toBe('idle');
-    expect(levels.selectedId).toBe(other.id);
-    await game.start();
-    expect(log.fetched).toEqual([7, 8]);
-    expect(quiz.level).toEqual(other);
-  });
-
   test('remembers the level for the next visit', async () => {
     const { game } = await openGame();
     await game.start();
@@ -188,21 +172,6 @@ describe('start()', () => {
 });
 
 describe('the sound of a game', () => {
-  test('ticks from 5 to 1 and beeps at 0', async () => {
-    const { game, log } = await openGame();
-    await game.start();
-    await pass(4_999);
-    const ticks = [5, 4, 3, 2, 1].map((secondsLeft) => ({
-      name: 'tick',
-      secondsLeft,
-      quiet: false,
-    }));
-    expect(log.played).toEqual(ticks);
-    await pass(1);
-    expect(log.played.at(-1)).toEqual({ name: 'final_beep' });
-    expect(log.played).toHaveLength(6);
-  });
-
   test('sounds different for right and wrong, and for a run', async () => {
     const { game, log } = await playWords(['honey', 'rhythm', 'bee']);
     log.played.length = 0;
@@ -215,18 +184,6 @@ describe('the sound of a game', () => {
       { name: 'correct', run: 1 },
       { name: 'correct', run: 2 },
     ]);
-  });
-
-  test('clicks with a key, reveals, skips and says that the time is up', async () => {
-    const { game, log } = await playWords(['honey', 'rhythm', 'bee']);
-    log.played.length = 0;
-    game.edit('', 'h');
-    game.reveal();
-    game.check('');
-    game.skip();
-    expect(log.played.map(({ name }) => name)).toEqual(['key_typed', 'reveal', 'skip']);
-    await pass(120_000);
-    expect(log.played.at(-1)).toEqual({ name: 'time_up' });
   });
 
   test('does not click on a screen that is typed on with fingers', async () => {
@@ -246,18 +203,6 @@ describe('the sound of a game', () => {
     game.check('h');
     game.check('honey');
     expect(pulses).toEqual([[20, 40, 20], [12]]);
-  });
-
-  test('has a clip ready before its word is asked', async () => {
-    const { game, log } = await playWords(['honey', 'rhythm', 'bee', 'comb']);
-    expect(log.preloaded).toContain('/clips/honey.mp3');
-    await pass(150);
-    expect(log.preloaded).toContain('/clips/rhythm.mp3');
-    expect(log.preloaded).not.toContain('/clips/bee.mp3');
-    game.skip();
-    await pass(150);
-    expect(log.preloaded).toContain('/clips/bee.mp3');
-    expect(log.preloaded).not.toContain('/clips/comb.mp3');
   });
 });
 
@@ -317,13 +262,6 @@ describe('the spoken word', () => {
     expect(log.sounding?.clipUrl).toBe('/clips/honey.mp3');
   });
 
-  test('falls silent at once when it is spelled right', async () => {
-    const { game, log } = await playWords(['honey', 'rhythm']);
-    await pass(150);
-    game.check('honey');
-    expect(log.sounding).toBeNull();
-  });
-
   test('falls silent when the next one appears, which follows', async () => {
     const { game, log } = await playWords(['honey', 'rhythm']);
     await pass(150);
@@ -378,14 +316,6 @@ describe('what a guest’s game leaves behind', () => {
     ]);
   });
 
-  test('is the answer that ended the game too', async () => {
-    const { game } = await playWords(['honey']);
-    game.check('honey');
-    await pass(500);
-    expect(quiz.phase).toBe('complete');
-    expect(guest.answers).toHaveLength(1);
-  });
-
   test('is nothing of a revealed or skipped word', async () => {
     const { game } = await playWords(['honey', 'rhythm']);
     game.reveal();
@@ -413,19 +343,6 @@ describe('a revealed answer', () => {
 });
 
 describe('the end', () => {
-  test('comes with the time of the level', async () => {
-    const { log } = await playWords(['honey'], {
-      content: async () => ({ English: [aLevel({ time_limit: 20 })] }),
-    });
-    log.played.length = 0;
-    await pass(19_999);
-    expect(quiz).toMatchObject({ phase: 'playing', secondsLeft: 1 });
-    expect(log.played).toHaveLength(10);
-    await pass(LOOK_EVERY_MS);
-    expect(quiz).toMatchObject({ phase: 'complete', ending: 'time' });
-    expect(log.sounding).toBeNull();
-  });
-
   test('comes with the time that a guest takes', async () => {
     chooseGameTime('half_more');
     const { log } = await playWords(['honey'], {
@@ -452,15 +369,6 @@ describe('the end', () => {
     expect(log.played).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
     expect(guest.answers).toHaveLength(1);
-  });
-
-  test('comes by stopping, with silence and without clocks', async () => {
-    const { game, log } = await playWords(['honey']);
-    await pass(150);
-    game.stop();
-    expect(quiz.phase).toBe('idle');
-    expect(log.sounding).toBeNull();
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('comes by leaving, with silence and without clocks', async () => {
