@@ -1,4 +1,5 @@
 import {
+  type CompositionEvent,
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -7,8 +8,10 @@ import {
   useState,
 } from 'react';
 import { fitCells } from '../../kit/letters/cell-fit.ts';
+import { SpareCell } from '../../kit/letters/LetterCell.tsx';
 import { type Cell, type CellMotion, LetterCells } from '../../kit/letters/LetterCells.tsx';
 import { type Composition, drawnCells } from './drawn-cells.ts';
+import { useLetterAhead } from './letter-ahead.ts';
 import { useWidth } from './use-width.ts';
 
 /** Cell height on a phone, and the width up to which it applies. */
@@ -98,30 +101,35 @@ export function LetterInput({
 }: LetterInputProps) {
   const look = TONES[tone];
   const frame = useRef<HTMLDivElement>(null);
+  const spare = useRef<SVGSVGElement>(null);
   const width = useWidth(frame);
-  const [caret, setCaret] = useState(value.length);
-  const [selectionEnd, setSelectionEnd] = useState(value.length);
+  const [caret, setCaret] = useCaret(value.length);
   const [focused, setFocused] = useState(false);
-  const [composition, setComposition] = useState<Composition | null>(null);
+  const { composition, ...composing } = useComposition();
+  const { shown, isPending } = useLetterAhead(frame, spare, value);
   const isStill = !focused || readOnly || motion !== 'arrive';
+  // The caret is drawn while the input has the focus; the poster always shows it, as an invitation.
+  const isAtEnd = (focused || tone === 'field') && caret.at >= shown.length;
   const { cells, starts } = drawnCells({
-    value,
+    value: shown,
     marked,
     composition,
     look,
-    // The caret is drawn while the input has the focus; the poster always shows it, as an invitation.
-    isAtEnd: (focused || tone === 'field') && caret >= value.length,
+    isAtEnd,
     isReadOnly: readOnly,
-    caret: isStill ? null : { at: caret, end: selectionEnd },
+    caret: isStill ? null : caret,
   });
   const tallestHere = width < PHONE_WIDTH ? PHONE_TALLEST : tallest;
   const fit = fitCells(cells.length, width, tallestHere);
   const isPlain = plain && !marked;
+  // The next letter goes to the end of the only row.
+  const canGrow =
+    !isPlain && !marked && !isStill && isAtEnd && width > 0 && fit.perRow >= cells.length;
 
   const follow = (event: FormEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    setCaret(input.selectionStart ?? value.length);
-    setSelectionEnd(input.selectionEnd ?? value.length);
+    if (isPending()) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    setCaret(selectionStart ?? value.length, selectionEnd ?? value.length);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Safari ends a composition before its last key: only the old key code shows the difference.
@@ -129,7 +137,7 @@ export function LetterInput({
     if (event.key === 'Enter' && onEnter && !(event.ctrlKey || event.metaKey || event.altKey)) {
       event.preventDefault();
       onEnter(event.currentTarget.value);
-    } else if (event.key === 'Escape' && value !== '' && !readOnly) {
+    } else if (event.key === 'Escape' && shown !== '' && !readOnly) {
       event.preventDefault();
       onChange('');
     }
@@ -139,13 +147,11 @@ export function LetterInput({
     const input = event.currentTarget;
     const selects = event.detail > 1 || input.selectionStart !== input.selectionEnd;
     if (selects) return;
-    const drawn = Array.from(frame.current?.querySelectorAll('svg[data-state]') ?? []);
     // On the poster the word has begun already: while nothing is wrong, a tap anywhere goes on with it.
     const goesOn = tone === 'field' && !marked;
-    const place = goesOn ? value.length : (starts[placeAt(drawn, event)] ?? value.length);
+    const place = goesOn ? shown.length : (starts[placeAt(frame.current, event)] ?? shown.length);
     input.setSelectionRange(place, place);
-    setCaret(place);
-    setSelectionEnd(place);
+    setCaret(place, place);
   };
 
   return (
@@ -159,11 +165,19 @@ export function LetterInput({
         ) : (
           <LetterCells cells={cells} height={fit.height} perRow={fit.perRow} motion={motion} />
         )}
+        {canGrow && (
+          <SpareCell
+            ref={spare}
+            state={look.letter}
+            height={fit.height}
+            className="absolute right-1 bottom-2 contain-strict"
+          />
+        )}
         <input
           ref={inputRef}
           type="text"
           name="spelling"
-          value={value}
+          value={shown}
           onChange={(event) => {
             onChange(event.currentTarget.value);
             follow(event);
@@ -173,13 +187,7 @@ export function LetterInput({
           onBlur={() => setFocused(false)}
           onKeyDown={onKeyDown}
           onClick={isPlain ? undefined : putCaret}
-          onCompositionStart={(event) =>
-            setComposition({ start: event.currentTarget.selectionStart ?? 0, length: 0 })
-          }
-          onCompositionUpdate={({ data }) =>
-            setComposition((now) => now && { ...now, length: data.length })
-          }
-          onCompositionEnd={() => setComposition(null)}
+          {...composing}
           readOnly={readOnly}
           aria-label={label}
           aria-invalid={invalid}
@@ -195,8 +203,30 @@ export function LetterInput({
   );
 }
 
-/** The index of the cell nearest to a point: before the first is 0, after the last the count. */
-function placeAt(cells: readonly Element[], point: { clientX: number; clientY: number }): number {
+/** Where the caret is, and the end of the selection, in units of the value; the same place draws nothing again. */
+function useCaret(first: number) {
+  const [caret, setCaret] = useState({ at: first, end: first });
+  const put = (at: number, end: number) =>
+    setCaret((now) => (now.at === at && now.end === end ? now : { at, end }));
+  return [caret, put] as const;
+}
+
+/** What the input method is composing, and the handlers of the input that follow it. */
+function useComposition() {
+  const [composition, setComposition] = useState<Composition | null>(null);
+  return {
+    composition,
+    onCompositionStart: (event: CompositionEvent<HTMLInputElement>) =>
+      setComposition({ start: event.currentTarget.selectionStart ?? 0, length: 0 }),
+    onCompositionUpdate: ({ data }: CompositionEvent<HTMLInputElement>) =>
+      setComposition((now) => now && { ...now, length: data.length }),
+    onCompositionEnd: () => setComposition(null),
+  };
+}
+
+/** The index of the line's cell nearest to a point: before the first is 0, after the last the count. */
+function placeAt(line: Element | null, point: { clientX: number; clientY: number }): number {
+  const cells = Array.from(line?.querySelectorAll('svg[data-state]') ?? []);
   let place = cells.length;
   let nearest = Number.POSITIVE_INFINITY;
   for (const [index, cell] of cells.entries()) {

@@ -1,5 +1,5 @@
-import { type CSSProperties, memo } from 'react';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
+import { type CSSProperties, memo, type Ref } from 'react';
+import { CELL_RATIO, CELL_VIEW_BOX, hexPoints, OUT_OF_VIEW } from '../ui/hexagon.ts';
 
 /**
  * The state of a cell and its letter. On the board: `typed`, `cursor` (where the next letter
@@ -207,3 +207,33 @@ export const LetterCell = memo(function LetterCell({
     </svg>
   );
 });
+
+/** A no-break space, so that there is a text node to change. */
+const NO_LETTER = '\u00a0';
+
+export interface SpareCellProps {
+  ref: Ref<SVGSVGElement>;
+  state: CellState;
+  height: number;
+  className: string;
+}
+
+/** A cell for a letter that is written into its text node without React. */
+export function SpareCell({ ref, state, height, className }: SpareCellProps) {
+  const look = LOOKS[state];
+  return (
+    <svg
+      ref={ref}
+      viewBox={OUT_OF_VIEW}
+      width={height * CELL_RATIO}
+      height={height}
+      className={className}
+      aria-hidden="true"
+    >
+      <polygon {...SHAPE} className={look.shape} />
+      <text {...LETTER} className={`${LETTER_CLASS} ${look.letter}`}>
+        {NO_LETTER}
+      </text>
+    </svg>
+  );
+}

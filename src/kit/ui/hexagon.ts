@@ -4,6 +4,9 @@ export const CELL_RATIO = 0.87;
 /** Drawing space shared by the mark, the letter cells, the comb and the Hear button. */
 export const CELL_VIEW_BOX = '0 0 87 100';
 
+/** A view box of the same size beside everything that is drawn. */
+export const OUT_OF_VIEW = '87 0 87 100';
+
 /**
  * The `points` of a regular hexagon that stands on a corner.
  *

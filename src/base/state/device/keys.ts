@@ -3,7 +3,7 @@ import { fromEvent, type Observable } from 'rxjs';
 /** A page that hears keys. */
 export type Keyboard = Pick<Document, 'addEventListener' | 'removeEventListener'>;
 
-/** On the way down: what is below may keep a key to itself. */
+/** The word line lets no letter rise above it (docs/design.md, section 13). */
 export const CAPTURED = { capture: true } as const;
 
 /** Every key that is pressed; none is taken from whatever it is for. */
