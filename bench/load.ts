@@ -14,7 +14,7 @@ import { build, type Rolldown } from 'vite';
  * answer is the server's, keys that write a letter, and the steady clock (decision 92). The last 0.01
  * is for one way to load, to try again and to link, which the other screens share.
  */
-const BUDGETS: Record<string, number> = { '/': 1.245, '/home': 2.34 };
+const BUDGETS: Record<string, number> = { '/': 1.254, '/home': 2.35 };
 
 /** What every screen is made with; nothing of ours. */
 const FLOOR = `

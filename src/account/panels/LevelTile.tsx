@@ -1,7 +1,8 @@
 import type { PlayedLevel } from '../state/levels/history.ts';
 import { historyTexts } from '../texts/history.ts';
 import { CELL_RATIO } from '../../kit/ui/hexagon.ts';
-import { Cell, CellShape } from '../../kit/ui/CellShape.tsx';
+import { Cell } from '../../kit/ui/Cell.tsx';
+import { CellShape } from '../../kit/ui/CellShape.tsx';
 
 const EMOJI_CELL_WIDTH = 82;
 

@@ -9,7 +9,8 @@ import { frameTexts } from '../../base/texts/frame.ts';
 import { CombFloor } from '../../kit/ui/CombFloor.tsx';
 import { Flower } from '../../kit/ui/Flower.tsx';
 import { CELL_RATIO } from '../../kit/ui/hexagon.ts';
-import { Cell, CellNumber, CellShape } from '../../kit/ui/CellShape.tsx';
+import { Cell, CellNumber } from '../../kit/ui/Cell.tsx';
+import { CellShape } from '../../kit/ui/CellShape.tsx';
 
 export interface ProfileCardProps {
   user: User;

@@ -11,7 +11,6 @@ import { useSnapshot } from 'valtio';
 import { dismiss, type Toast, type ToastTone, toasts } from '../../base/state/toasts.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { type Box, keptBoxes, liftOf } from './toast-place.ts';
-import { IconButton } from '../../kit/ui/IconButton.tsx';
 
 const TONES: Record<ToastTone, { icon: typeof Check; disc: string }> = {
   success: { icon: Check, disc: 'bg-leaf text-on-leaf' },
@@ -81,12 +80,14 @@ function ToastCard({ toast }: { toast: Toast }) {
         <b>{toast.title}</b>
         {toast.message && <p className="text-sm leading-snug">{toast.message}</p>}
       </div>
-      <IconButton
-        label={frameTexts.toasts.dismiss}
-        icon={X}
+      <button
+        type="button"
+        aria-label={frameTexts.toasts.dismiss}
         onClick={leave}
-        className="-my-1.5 -mr-2 focus-visible:outline-current focus-visible:-outline-offset-4"
-      />
+        className="-my-1.5 -mr-2 grid size-11 place-items-center rounded-full focus-visible:outline-current focus-visible:-outline-offset-4"
+      >
+        <X className="size-5 shrink-0" />
+      </button>
     </div>
   );
 }

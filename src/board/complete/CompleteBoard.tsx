@@ -7,7 +7,8 @@ import { TextLink } from '../../kit/form/TextLink.tsx';
 import { onDemand } from '../../base/start/on-demand.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { roundEndTexts } from '../texts/round-end.ts';
-import { Cell, CellShape } from '../../kit/ui/CellShape.tsx';
+import { Cell } from '../../kit/ui/Cell.tsx';
+import { CellShape } from '../../kit/ui/CellShape.tsx';
 import { Board } from '../Board.tsx';
 
 /** Stands in for a part whose chunk did not come: the rest stays. */

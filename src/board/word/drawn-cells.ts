@@ -38,13 +38,13 @@ export function drawnCells(line: DrawnLine): { cells: readonly Cell[]; starts: r
   const starts = marked
     ? startsOf(marked, letters, value.length)
     : letters.map(({ start }) => start);
-  const isSelected = (start: number) =>
-    caret !== null && caret.end > caret.at && start >= caret.at && start < caret.end;
+  const isSelection = caret !== null && caret.end > caret.at;
   const caretAt =
-    caret === null || caret.end > caret.at ? -1 : starts.findIndex((start) => start >= caret.at);
+    caret === null || isSelection ? -1 : starts.findIndex((start) => start >= caret.at);
   const cells = (marked ?? unmarked).map((cell, index): Cell => {
     if (cell.state === look.cursor) return { state: next };
-    if (cell.letter && isSelected(starts[index] ?? value.length)) {
+    const start = starts[index] ?? value.length;
+    if (isSelection && cell.letter && start >= caret.at && start < caret.end) {
       return { ...cell, selected: true };
     }
     return index === caretAt ? { ...cell, caret: true } : cell;

@@ -1,6 +1,7 @@
 import { gameTexts } from '../../base/texts/game.ts';
 import { CELL_RATIO } from '../../kit/ui/hexagon.ts';
-import { Cell, CellNumber, CellShape } from '../../kit/ui/CellShape.tsx';
+import { Cell, CellNumber } from '../../kit/ui/Cell.tsx';
+import { CellShape } from '../../kit/ui/CellShape.tsx';
 
 const BADGE_WIDTH = 24;
 

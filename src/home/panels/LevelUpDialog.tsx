@@ -4,7 +4,8 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react
 import { gameTexts } from '../../base/texts/game.ts';
 import { levelUpTexts } from '../../base/texts/level-up.ts';
 import { CombFloor } from '../../kit/ui/CombFloor.tsx';
-import { Cell, CellNumber, CellShape } from '../../kit/ui/CellShape.tsx';
+import { Cell, CellNumber } from '../../kit/ui/Cell.tsx';
+import { CellShape } from '../../kit/ui/CellShape.tsx';
 import { LevelName } from '../../kit/ui/LevelName.tsx';
 import { useMomentEnd } from '../../kit/ui/use-moment-end.ts';
 import { Modal, ModalText, ModalTitle } from '../../kit/ui/Modal.tsx';

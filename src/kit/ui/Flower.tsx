@@ -10,7 +10,8 @@ import {
   flowersOf,
   type PetalKind,
 } from './flower-shapes.ts';
-import { Cell, CellShape } from './CellShape.tsx';
+import { Cell } from './Cell.tsx';
+import { CellShape } from './CellShape.tsx';
 import { CELL_RATIO } from './hexagon.ts';
 
 const InThisRoom = createContext<ReadonlyMap<string, FlowerShape>>(new Map());

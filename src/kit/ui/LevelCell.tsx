@@ -1,5 +1,6 @@
 import { gameTexts } from '../../base/texts/game.ts';
-import { Cell, CellNumber, CellShape } from './CellShape.tsx';
+import { Cell, CellNumber } from './Cell.tsx';
+import { CellShape } from './CellShape.tsx';
 import { CELL_RATIO } from './hexagon.ts';
 
 const CELL_WIDTH = 42;

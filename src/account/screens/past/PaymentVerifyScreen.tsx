@@ -6,7 +6,8 @@ import { Link, useLocation, useParams } from 'wouter';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
-import { Cell, CellShape } from '../../../kit/ui/CellShape.tsx';
+import { Cell } from '../../../kit/ui/Cell.tsx';
+import { CellShape } from '../../../kit/ui/CellShape.tsx';
 import { WaggleRun } from '../../../kit/ui/WaggleRun.tsx';
 import {
   checkPayment,

@@ -1,7 +1,8 @@
 import type { PodiumShown } from '@waggle/engine/live';
 import type { BeeOver } from '../../state/bee.ts';
 import { beeTexts } from '../../texts/bee.ts';
-import { Cell, CellShape } from '../../../kit/ui/CellShape.tsx';
+import { Cell } from '../../../kit/ui/Cell.tsx';
+import { CellShape } from '../../../kit/ui/CellShape.tsx';
 import { CELL_RATIO } from '../../../kit/ui/hexagon.ts';
 import { FlowerOnHexagon } from '../../../kit/ui/Flower.tsx';
 import { Trophy } from '../../../kit/ui/Trophy.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { playTexts } from '../../texts/play.ts';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
-import { Cell, CellNumber, CellShape } from '../../../kit/ui/CellShape.tsx';
+import { Cell, CellNumber } from '../../../kit/ui/Cell.tsx';
+import { CellShape } from '../../../kit/ui/CellShape.tsx';
 import { Brand } from '../../../kit/ui/Mark.tsx';
 
 const STEPS = [1, 2, 3] as const;
