@@ -43,7 +43,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/signup': UserRoundPlus,
 };
 
-const ROW = 'flex w-full min-h-12 items-center gap-3 rounded-md px-4';
+/** The outline of the focus is inside: a drawer is as wide as a phone, and cuts it off. */
+const ROW =
+  'flex w-full min-h-12 items-center gap-3 rounded-md px-4 focus-visible:-outline-offset-4';
 const BUTTON_ROW = `${ROW} font-semibold hover:bg-sunken`;
 
 /** The menu of small screens, from the right. A chunk of its own: see NavBar. */
