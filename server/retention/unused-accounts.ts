@@ -3,6 +3,7 @@ import type { ForgetFiles, RemovedAccount } from './forget-files.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { type LeasedMails, sendLeased } from '../platform/mail/leased.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
+import { removeInPages } from './pages.ts';
 import { ANNOUNCEMENT_RETRIES, announcedBy, deletedFrom, unusedSince } from './rules.ts';
 import type { Announced, Place, UnusedAccountsStore } from './unused-accounts-store.ts';
 import { unusedMail } from './unused-account-mail.ts';
@@ -64,21 +65,20 @@ export function createUnusedAccounts(dependencies: UnusedAccountsDependencies) {
     /** Deletes the accounts whose time is over. */
     async remove(stopped: AbortSignal): Promise<void> {
       const by = announcedBy(now());
-      let all = 0;
-      for (let after = 0; !stopped.aborted; ) {
-        const due = await store.due(by, after);
-        const last = due.at(-1);
-        if (last === undefined) break;
-        after = last;
-        const bought = await boughtBy(due);
-        const removed = await removeUnused(
-          due.filter((id) => !bought.has(id)),
-          by,
-        );
-        for (const account of removed) await forgetFiles(account);
-        all += removed.length;
-      }
-      if (all > 0) log.info({ accounts: all }, 'unused accounts deleted');
+      const accounts = await removeInPages(
+        (after) => store.due(by, after),
+        async (due) => {
+          const bought = await boughtBy(due);
+          const removed = await removeUnused(
+            due.filter((id) => !bought.has(id)),
+            by,
+          );
+          for (const account of removed) await forgetFiles(account);
+          return removed.length;
+        },
+        stopped,
+      );
+      if (accounts > 0) log.info({ accounts }, 'unused accounts deleted');
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { dayOf } from '../platform/database/days.ts';
 import { type LeasedMails, sendLeased } from '../platform/mail/leased.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
+import { removeInPages } from './pages.ts';
 import { ANNOUNCEMENT_RETRIES, announcedBy, classUnusedSince, deletedFrom } from './rules.ts';
 import { unusedClassMail } from './unused-class-mail.ts';
 import type { UnusedClass, UnusedClassesStore } from './unused-classes-store.ts';
@@ -53,16 +54,15 @@ export function createUnusedClasses(dependencies: UnusedClassesDependencies) {
     /** Deletes the classes whose time is over. */
     async remove(stopped: AbortSignal): Promise<void> {
       const by = announcedBy(now());
-      let all = 0;
-      for (let after = 0; !stopped.aborted; ) {
-        const due = await store.due(by, after);
-        const last = due.at(-1);
-        if (last === undefined) break;
-        after = last;
-        await Promise.all(due.map(endOfClass));
-        all += await store.removeUnused(due, by);
-      }
-      if (all > 0) log.info({ classes: all }, 'unused classes deleted');
+      const classes = await removeInPages(
+        (after) => store.due(by, after),
+        async (due) => {
+          await Promise.all(due.map(endOfClass));
+          return store.removeUnused(due, by);
+        },
+        stopped,
+      );
+      if (classes > 0) log.info({ classes }, 'unused classes deleted');
     },
   };
 }

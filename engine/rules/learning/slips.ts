@@ -18,10 +18,10 @@ import {
   withTyped,
   wrongParts,
 } from '../spelling/parts.ts';
-import type { SlipKind } from '../spelling/law.ts';
+import type { SlipKind } from '../spelling/spelling-table.ts';
 import { preferredAlignment } from '../spelling/settled.ts';
 
-export type { SlipKind } from '../spelling/law.ts';
+export type { SlipKind } from '../spelling/spelling-table.ts';
 
 /** What went wrong at one place of the word. */
 export interface Slip {

@@ -1,9 +1,9 @@
 import { foldSpelling } from '../words/answer.ts';
 import { letterTexts } from '../words/letters.ts';
 import { spellingTableOf, placesOf } from '../spelling/index.ts';
-import type { TrapName } from '../spelling/law.ts';
+import type { TrapName } from '../spelling/spelling-table.ts';
 
-export { TRAPS, type TrapName } from '../spelling/law.ts';
+export { TRAPS, type TrapName } from '../spelling/spelling-table.ts';
 
 /** A place of a right word that trips people. */
 export interface Trap {

@@ -1,4 +1,4 @@
-import type { TrapLine } from './law.ts';
+import type { TrapLine } from './spelling-table.ts';
 
 export const EN_TRAPS: readonly TrapLine[] = [
   ['double-consonant', /()(([bcdfglmnprstz])\3)/, 'necessary'],

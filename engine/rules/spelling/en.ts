@@ -1,5 +1,11 @@
 import { EN_TRAPS } from './en-traps.ts';
-import type { AlikeLine, EndingLine, SilentLine, SoundLine, SpellingTable } from './law.ts';
+import type {
+  AlikeLine,
+  EndingLine,
+  SilentLine,
+  SoundLine,
+  SpellingTable,
+} from './spelling-table.ts';
 
 /** British English, as the voice says it. Weak vowels stay apart: they are slips of vowel or ending. */
 const SOUNDS: readonly SoundLine[] = [

@@ -7,7 +7,7 @@ import { FR } from './fr.ts';
 import { PT } from './pt.ts';
 import { SW } from './sw.ts';
 import { ZU } from './zu.ts';
-import type { SpellingTable } from './law.ts';
+import type { SpellingTable } from './spelling-table.ts';
 
 export { AF, DE, EN, ES, FR, PT, SW, ZU };
 
@@ -19,7 +19,7 @@ const NONE: SpellingTable = {
   endings: [],
   traps: [],
 };
-const LAWS: Readonly<Record<string, SpellingTable>> = {
+const TABLES: Readonly<Record<string, SpellingTable>> = {
   en: EN,
   af: AF,
   fr: FR,
@@ -30,10 +30,10 @@ const LAWS: Readonly<Record<string, SpellingTable>> = {
   zu: ZU,
 };
 
-/** The law of a language by its code ("en", "en-GB"); without one, letters are compared alone. */
+/** The spelling table of a language by its code ("en", "en-GB"); without one, letters are compared alone. */
 export function spellingTableOf(language: string): SpellingTable {
   const code = language.toLowerCase().split(/[-_]/)[0] ?? '';
-  return Object.hasOwn(LAWS, code) ? (LAWS[code] as SpellingTable) : NONE;
+  return Object.hasOwn(TABLES, code) ? (TABLES[code] as SpellingTable) : NONE;
 }
 
 /** What a folded spelling sounds like: two with the same result sound alike. */

@@ -1,4 +1,4 @@
-import type { SlipKind } from './law.ts';
+import type { SlipKind } from './spelling-table.ts';
 import { type Comparison, type OpenPart, type Part, partOf } from './parts.ts';
 
 /** Letters that may be right between two places of one slip: "rane" for "rain". */

@@ -1,6 +1,6 @@
 import { bareLetter, letterTexts } from '../words/letters.ts';
 import { areAlike, otherEnding, silentPlaces, soundOf } from './index.ts';
-import type { SlipKind, SpellingTable } from './law.ts';
+import type { SlipKind, SpellingTable } from './spelling-table.ts';
 import {
   areVowels,
   type Comparison,

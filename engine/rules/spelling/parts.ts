@@ -1,6 +1,6 @@
 import type { AlignedLetter } from '../words/letter-marks.ts';
 import { bareLetter, letterTexts } from '../words/letters.ts';
-import type { SlipKind, SpellingTable } from './law.ts';
+import type { SlipKind, SpellingTable } from './spelling-table.ts';
 
 /** A part of the word, and what was typed in its place. */
 export interface Part {

@@ -1,4 +1,4 @@
-import type { SpellingTable } from './law.ts';
+import type { SpellingTable } from './spelling-table.ts';
 
 export const PT: SpellingTable = {
   vowels: 'aeiouy',

@@ -11,7 +11,7 @@ export interface EndingsDependencies extends EndDependencies {
   store: LiveStore;
   words: WordsOfGames;
   present: Present;
-  /** Tells the lobby that a game is over, or has changed. */
+  /** The lobby shows the new state of a game, or removes a game that is over. */
   lobby: { closed(gameId: string): void; touch(gameId: string): void };
   publish: (gameId: string, news: RoomNews) => void;
   now: () => Date;

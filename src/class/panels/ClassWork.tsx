@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { resultsPath } from '../state/work/set-work.ts';
 import { workTexts } from '../texts/work.ts';
 import { dayOf } from './work/days.ts';
-import { Question } from './Question.tsx';
+import { frameTexts } from '../../base/texts/frame.ts';
+import { Ask } from '../../kit/ui/Ask.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 import type { LoadStatus } from '../../base/state/resource.ts';
@@ -46,13 +47,16 @@ export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
         ))}
       </ul>
       {leaving && (
-        <Question
+        <Ask
           title={texts.removeTitle(leaving.title)}
           text={texts.removeText}
-          button={texts.removeNow}
-          isLoss
-          onYes={() => onRemove(leaving)}
-          onClose={() => setLeaving(null)}
+          yes={texts.removeNow}
+          no={frameTexts.cancel}
+          onYes={() => {
+            setLeaving(null);
+            void onRemove(leaving);
+          }}
+          onNo={() => setLeaving(null)}
         />
       )}
     </section>

@@ -3,7 +3,8 @@ import { classTexts } from '../texts/classes.ts';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { Question } from './Question.tsx';
+import { Ask } from '../../kit/ui/Ask.tsx';
+import { frameTexts } from '../../base/texts/frame.ts';
 import { Modal } from '../../kit/ui/Modal.tsx';
 import { Answers } from '../../kit/form/Answers.tsx';
 
@@ -26,22 +27,27 @@ export interface SeatDialogProps {
 export function SeatDialog(props: SeatDialogProps) {
   const { task, seat, onClose, onNewCard, onRemove } = props;
   if (task === 'rename') return <Rename {...props} />;
+  const answer = (act: () => Promise<unknown>) => () => {
+    onClose();
+    void act();
+  };
   return task === 'new_card' ? (
-    <Question
+    <Ask
       title={texts.newCardTitle(seat.name)}
       text={texts.newCardLead(seat.name)}
-      button={texts.giveCard}
-      onYes={onNewCard}
-      onClose={onClose}
+      yes={texts.giveCard}
+      no={frameTexts.cancel}
+      onYes={answer(onNewCard)}
+      onNo={onClose}
     />
   ) : (
-    <Question
+    <Ask
       title={texts.removeTitle(seat.name)}
       text={texts.removeText(seat.name)}
-      button={texts.removeNow(seat.name)}
-      isLoss
-      onYes={onRemove}
-      onClose={onClose}
+      yes={texts.removeNow(seat.name)}
+      no={frameTexts.cancel}
+      onYes={answer(onRemove)}
+      onNo={onClose}
     />
   );
 }

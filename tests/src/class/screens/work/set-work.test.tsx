@@ -116,12 +116,12 @@ describe('the work of a class', () => {
     const user = await open();
     const takeAway = async () => {
       await user.click(card().getByRole('button', { name: 'Take Week 12 away' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Take Week 12 away?' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Take Week 12 away?' }));
       dialog.getByText(
         'It goes from the home screens of the pupils. What they wrote counts for them.',
       );
       await user.click(dialog.getByRole('button', { name: 'Take it away' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     };
     await takeAway();
     expect(toasts.shown[0]?.title).toBe('It was not taken away.');
