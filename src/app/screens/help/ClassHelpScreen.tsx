@@ -1,95 +1,112 @@
-import { Fragment } from 'react';
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { PageColumn } from '../../../kit/frame/PageColumn.tsx';
 import page from '../../../../docs/class.md?raw';
-import { anchorOf, type Block, blocksOf, type Span, spansOf } from './markdown.ts';
 
-const [first, ...rest] = blocksOf(page);
+const [first, ...rest] = lexer(page);
 
 /** `/help/class`: docs/class.md, for a teacher and for the person who sets Waggle up in a school. */
 export default function ClassHelpScreen() {
   return (
-    <PageColumn title={first?.kind === 'heading' ? first.text : ''}>
-      <Blocks blocks={rest} />
+    <PageColumn title={first?.type === 'heading' ? first['text'] : ''}>
+      <Markdown tokens={rest} />
     </PageColumn>
   );
 }
 
-function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  // oxlint-disable-next-line react/no-array-index-key -- the page never changes
-  return blocks.map((block, at) => <OneBlock key={at} block={block} />);
+function Markdown({ tokens }: { tokens: readonly Token[] | undefined }) {
+  return tokens?.map((token, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the page never changes
+    <OneToken key={at} token={token as MarkedToken} />
+  ));
 }
 
-function OneBlock({ block }: { block: Block }) {
-  switch (block.kind) {
+/** What docs/class.md uses of Markdown; anything else is shown as it is written. */
+function OneToken({ token }: { token: MarkedToken }) {
+  switch (token.type) {
+    case 'space':
+      return null;
     case 'heading':
       return (
-        <h2 id={anchorOf(block.text)} className="scroll-mt-4 pt-3 text-xl">
-          {block.text}
+        <h2 id={anchorOf(token.text)} className="scroll-mt-4 pt-3 text-xl">
+          <Markdown tokens={token.tokens} />
         </h2>
       );
-    case 'text':
+    case 'paragraph':
       return (
         <p>
-          <Line text={block.text} />
+          <Markdown tokens={token.tokens} />
         </p>
+      );
+    case 'text':
+      return token.tokens ? <Markdown tokens={token.tokens} /> : token.text;
+    case 'strong':
+      return (
+        <b>
+          <Markdown tokens={token.tokens} />
+        </b>
       );
     case 'code':
       return (
         <pre className="rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">
-          {block.text}
+          {token.text}
         </pre>
       );
-    case 'list': {
-      const List = block.isOrdered ? 'ol' : 'ul';
-      return (
-        <List className={`space-y-2 pl-6 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
-          {block.items.map((item, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the page never changes
-            <li key={at} className="space-y-2">
-              <Blocks blocks={item} />
-            </li>
-          ))}
-        </List>
+    case 'codespan':
+      return <code className="text-[0.95em] wrap-anywhere">{token.text}</code>;
+    case 'link':
+      // Other pages of the folder are on the computer that runs Waggle, and not served.
+      return /^[\w/]+\.md/.test(token.href) ? (
+        <Markdown tokens={token.tokens} />
+      ) : (
+        <TextLink href={token.href} shape="text">
+          <Markdown tokens={token.tokens} />
+        </TextLink>
       );
-    }
+    case 'list':
+      return <List list={token} />;
     case 'table':
-      // Two columns are too narrow for a phone.
-      return (
-        <dl className="space-y-4">
-          {block.rows.map(([term = '', meaning = '']) => (
-            <div key={term}>
-              <dt className="font-bold">
-                <Line text={term} />
-              </dt>
-              <dd>
-                <Line text={meaning} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      );
+      return <Terms table={token} />;
+    default:
+      return token.raw;
   }
 }
 
-function Line({ text }: { text: string }) {
-  return spansOf(text).map((span, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the page never changes
-    <Fragment key={at}>
-      <OneSpan span={span} />
-    </Fragment>
-  ));
+function List({ list: { ordered, items } }: { list: Tokens.List }) {
+  const Element = ordered ? 'ol' : 'ul';
+  return (
+    <Element className={`space-y-2 pl-6 ${ordered ? 'list-decimal' : 'list-disc'}`}>
+      {items.map((item) => (
+        <li key={item.raw} className="space-y-2">
+          <Markdown tokens={item.tokens} />
+        </li>
+      ))}
+    </Element>
+  );
 }
 
-function OneSpan({ span: { kind, text, target = '' } }: { span: Span }) {
-  if (kind === 'text') return text;
-  if (kind === 'bold') return <b>{text}</b>;
-  // Other pages of the folder are on the computer that runs Waggle, and not served.
-  if (kind === 'code' || /^[\w/]+\.md/.test(target))
-    return <code className="text-[0.95em] wrap-anywhere">{text}</code>;
+/** A table of two columns: they are too narrow for a phone. */
+function Terms({ table: { rows } }: { table: Tokens.Table }) {
   return (
-    <TextLink href={target} shape="text">
-      {text}
-    </TextLink>
+    <dl className="space-y-4">
+      {rows.map(([term, meaning]) => (
+        <div key={term?.text}>
+          <dt className="font-bold">
+            <Markdown tokens={term?.tokens} />
+          </dt>
+          <dd>
+            <Markdown tokens={meaning?.tokens} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
+}
+
+/** The name of a heading in a link to it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 }

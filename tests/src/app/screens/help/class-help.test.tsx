@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import ClassHelpScreen from '../../../../../src/app/screens/help/ClassHelpScreen.tsx';
-import { blocksOf, spansOf } from '../../../../../src/app/screens/help/markdown.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../../../../docs/class.md'), 'utf8');
 
@@ -45,37 +44,4 @@ describe('the page for teachers', () => {
     const targets = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(targets.filter((target) => /\.md\b/.test(target ?? ''))).toEqual([]);
   });
-});
-
-describe('blocksOf()', () => {
-  test('keeps what is indented with its item', () => {
-    const text = '1. One\n   goes on\n\n   ```\n   A=1\n   ```\n\n   after\n2. Two\n\nEnd';
-    expect(blocksOf(text)).toEqual([
-      {
-        kind: 'list',
-        isOrdered: true,
-        items: [
-          [
-            { kind: 'text', text: 'One goes on' },
-            { kind: 'code', text: 'A=1' },
-            { kind: 'text', text: 'after' },
-          ],
-          [{ kind: 'text', text: 'Two' }],
-        ],
-      },
-      { kind: 'text', text: 'End' },
-    ]);
-  });
-});
-
-test('spansOf() reads code, bold and links, and nothing inside code', () => {
-  expect(spansOf('a `**b**` **c** [d](#e).')).toEqual([
-    { kind: 'text', text: 'a ' },
-    { kind: 'code', text: '**b**' },
-    { kind: 'text', text: ' ' },
-    { kind: 'bold', text: 'c' },
-    { kind: 'text', text: ' ' },
-    { kind: 'link', text: 'd', target: '#e' },
-    { kind: 'text', text: '.' },
-  ]);
 });
