@@ -9,6 +9,7 @@ import {
   type Written,
 } from './common.ts';
 import { ChosenWordsSchema, LevelRefSchema, WordSchema } from './levels.ts';
+import { CellSchema } from './tables.ts';
 
 /** Work that one class may have (docs/contract.md). */
 export const MAX_ASSIGNMENTS = 100;
@@ -93,17 +94,10 @@ export const UpdateAssignmentRequestSchema = z.object({
 });
 export type UpdateAssignmentRequest = Written<typeof UpdateAssignmentRequestSchema>;
 
-/** What a pupil made of a word. */
-const CELLS = ['first', 'later', 'not_yet', 'not_tried'] as const;
-export type Cell = (typeof CELLS)[number];
-
-/** Query of GET /assignments/{id}/results/: JSON unless CSV is asked for. */
-export const ResultsQuerySchema = z.object({
-  format: z.optional(z.literal('csv', 'Unknown format.')),
-});
-
 /** Answer of GET /assignments/{id}/results/. */
 export const ResultsSchema = z.object({
+  /** Name of the class. */
+  class_name: nullable(z.string()),
   words: z.array(
     z.object({
       word: WordSchema,
@@ -116,7 +110,7 @@ export const ResultsSchema = z.object({
       id: IdSchema,
       name: z.string(),
       /** One for each word, as the two below it. */
-      cells: z.array(z.enum(CELLS)),
+      cells: z.array(CellSchema),
       tries: orElse(z.array(z.number()), []),
       /** Kinds of slip of the first try. */
       slips: orElse(z.array(z.array(z.string())), []),

@@ -25,6 +25,8 @@ export {
 export * from '../rules/room/game-code.ts';
 export * from '../rules/report/game-report.ts';
 export * from '../rules/report/heat.ts';
+export * from '../rules/report/marks.ts';
+export * from '../rules/report/marks-table.ts';
 export type { StoredTry } from '../rules/report/tries.ts';
 export {
   GAME_TIMES,

@@ -222,7 +222,7 @@ function callsOfTeacher(parts: TeacherParts): FakeCalls<AskedByAccount> {
       const work = expectOwn(asked);
       const pupils = classes.get(work.class)?.pupils ?? [];
       const language = levels.language.code.split('-')[0] ?? '';
-      return workResults(answers.ofWork(work.id), wordsOf(work), pupils, language);
+      return workResults(answers.ofWork(work.id), wordsOf(work), pupils, language, null);
     },
   };
 }

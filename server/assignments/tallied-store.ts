@@ -9,6 +9,7 @@ import { ITS_WORDS } from './asked-words.ts';
 export interface AssignmentRow extends LevelRow {
   assignment_id: number;
   class_id: number;
+  class_name: string;
   title: string;
   kind: AssignmentKind;
   opens_at: Date;
@@ -27,7 +28,8 @@ export interface PupilAssignmentRow extends ClassAssignmentRow, WorkTally {
 }
 
 const COLUMNS = sql`
-  assignments.id as assignment_id, assignments.class_id, title, assignments.kind, opens_at, due_at, word_ids,
+  assignments.id as assignment_id, assignments.class_id,
+  (select name from classes where classes.id = assignments.class_id) as class_name, title, assignments.kind, opens_at, due_at, word_ids,
   levels.id, levels.name, levels.emoji, levels.difficulty, levels.language_id`;
 
 /**

@@ -40,6 +40,7 @@ export function aWorkApi(answers: Partial<AssignmentsApi>): AssignmentsApi {
 
 /** Two pupils by three words. */
 export const RESULTS: WorkResults = {
+  class_name: 'Grade 5B',
   words: [
     { word: aWord({ id: 31, word: 'necessary' }), letters: [0, 0, 2, 0, 0, 1, 0, 0, 0] },
     { word: aWord({ id: 32, word: 'garden' }), letters: [0, 0, 0, 0, 0, 0] },

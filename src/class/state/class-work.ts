@@ -87,36 +87,18 @@ export async function accommodate(
   }
 }
 
-const results = createResource<
-  { work: Assignment | null; made: WorkResults | null; isFetching: boolean },
-  'none'
->(() => ({ work: null, made: null, isFetching: false }));
+const results = createResource<{ work: Assignment | null; made: WorkResults | null }, 'none'>(
+  () => ({ work: null, made: null }),
+);
 
 /** The results of set work, for its teacher. Written only in this file. */
 export const workResults = results.view;
 
 /** Fetches the results again. */
 export function loadResults(api: Pick<AssignmentsApi, 'one' | 'results'>, id: Id): Promise<void> {
-  results.restart({ isFetching: workResults.isFetching });
+  results.restart();
   return results.load(() => Promise.all([api.one(id), api.results(id)]), {
     next: ([found, made]) => ({ work: found, made }),
     error: (error) => ({ status: isGone(error) ? 'none' : 'failed' }),
   });
-}
-
-/** @param save offers this text as a download */
-export async function downloadResults(
-  api: Pick<AssignmentsApi, 'resultsFile'>,
-  id: Id,
-  save: (text: string) => void,
-): Promise<void> {
-  if (workResults.isFetching) return;
-  workResults.isFetching = true;
-  try {
-    save(await api.resultsFile(id));
-  } catch (error) {
-    failToast(workTexts.results.csvFailed, error);
-  } finally {
-    workResults.isFetching = false;
-  }
 }

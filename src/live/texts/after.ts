@@ -12,8 +12,8 @@ export const afterTexts = {
       ]
         .filter(Boolean)
         .join(', '),
-    csv: 'Download CSV',
-    csvFailed: 'The file could not be downloaded.',
+    files: { xlsx: 'Excel', csv: 'CSV' },
+    fileFailed: 'The file could not be downloaded.',
     replay: 'Replay',
     words: 'Words that tripped us most',
     wordsCaption: 'What the class did with each word',

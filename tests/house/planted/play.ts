@@ -169,8 +169,8 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     'takes a name that a spreadsheet runs as a formula',
-    'server/platform/http/csv.ts',
-    ["FORMULA.test(String(cell)) ? `'${cell}` : cell", 'cell'],
+    'server/platform/http/table-file.ts',
+    ["FORMULA.test(cell) ? `'${cell}` : cell", 'cell'],
     ['tests/server/live/play/past-games.test.ts', 'no cell begins a formula'],
   ),
   fault(

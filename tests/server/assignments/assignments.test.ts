@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/people/classes.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { aList } from '../../support/lists.ts';
+import { readXlsx } from '../../support/read-xlsx.ts';
 import { seeded } from '../../support/sample.ts';
 import {
   levelOf,
@@ -348,21 +349,33 @@ describe('GET /api/assignments/{id}/results/', () => {
       rows.toSorted((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1));
     expect(byName(body.pupils.map(({ name, cells }) => [name, ...cells]))).toEqual(expected);
     const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
-    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-    const [head, ...rows] = parse(csv.body, { bom: true });
-    expect(head).toEqual(['name', 'right', 'first try', 'of', ...words]);
-    const unescaped = rows.map(([name = '', _right, _first, _of, ...cells]) => [
-      name.replace(/^'=/, '='),
-      ...cells,
+    const [about, day, , head, ...rows] = parse(csv.body, { bom: true });
+    expect([about?.[0], day?.[0]]).toEqual([
+      `${work.title}, ${ofTeacher.name}`,
+      work.opens_at.slice(0, 10),
     ]);
-    const readable = expected.map((row) => row.map((cell) => cell.replace('not_', 'not ')));
-    expect(byName(unescaped)).toEqual(readable);
-    for (const [, right, first, of, ...cells] of rows) {
-      const firsts = cells.filter((cell) => cell === 'first').length;
-      const later = cells.filter((cell) => cell === 'later').length;
-      expect([right, first, of].map(Number)).toEqual([firsts + later, firsts, words.length]);
+    expect(head).toEqual(['Name', 'Sum', 'Percent', ...words]);
+    const marks = { first: '1', later: '1', not_yet: '0', not_tried: '' };
+    const people = rows.slice(0, pupils.length);
+    expect(
+      byName(people.map(([name = '', , , ...cells]) => [name.replace(/^'=/, '='), ...cells])),
+    ).toEqual(
+      expected.map(([name = '', ...cells]) => [
+        name,
+        ...cells.map((cell) => marks[cell as keyof typeof marks]),
+      ]),
+    );
+    for (const [, sum, percent, ...cells] of people) {
+      const right = cells.filter((cell) => cell === '1').length;
+      const isTried = cells.some((cell) => cell !== '');
+      const share = String(Math.round((right / words.length) * 100));
+      expect([sum, percent]).toEqual(isTried ? [String(right), share] : ['', '']);
     }
     expect(csv.body).toContain("'=Amara");
+    const xlsx = await play.server.inject({ url: `${url}?format=xlsx`, headers: teacher.headers });
+    const sheet = await readXlsx(xlsx.rawPayload);
+    expect(sheet[3]?.map((cell) => cell?.value)).toEqual(head);
+    expect(sheet).toHaveLength(rows.length + 4);
   });
 
   test('have the pupils in the order of the alphabet, as CSV too', async () => {
@@ -382,7 +395,7 @@ describe('GET /api/assignments/{id}/results/', () => {
     const { body } = await call<WorkResults>(teacher, 'GET', url);
     expect(body.pupils.map(({ name }) => name)).toEqual(order);
     const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
-    const [, ...rows] = parse(csv.body, { bom: true });
+    const rows = parse(csv.body, { bom: true }).slice(4, -4);
     expect(rows.map(([name]) => name)).toEqual(order);
   });
 

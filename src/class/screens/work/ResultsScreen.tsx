@@ -1,4 +1,9 @@
-import { ASSIGNMENT_TITLE_MAX, type Assignment, type WorkResults } from '@waggle/engine/contracts';
+import {
+  ASSIGNMENT_TITLE_MAX,
+  type Assignment,
+  type TableFormat,
+  type WorkResults,
+} from '@waggle/engine/contracts';
 import { hardestWords } from '@waggle/engine/rules';
 import { ArrowLeft, Download, Eye, EyeOff, Play, Sprout } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,11 +17,12 @@ import { ClassPageState } from '../../panels/ClassPageState.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { Ask } from '../../../kit/ui/Ask.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { fileNameOf, saveFile } from '../../../kit/ui/save-file.ts';
+import { saveFile } from '../../../kit/ui/save-file.ts';
 import { dayOf } from '../../panels/work/days.ts';
 import { ResultsGrid, ResultsLegend } from '../../panels/work/ResultsGrid.tsx';
-import { downloadResults, loadResults, setForClass, workResults } from '../../state/class-work.ts';
+import { loadResults, setForClass, workResults } from '../../state/class-work.ts';
 import { followLevels, languageOf, levels } from '../../../base/state/levels/levels.ts';
+import { downloadTable, tableDownload } from '../../../base/state/table-download.ts';
 import { workTexts } from '../../texts/work.ts';
 import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
 
@@ -85,7 +91,12 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
             </p>
           </div>
         </div>
-        <Tools work={work} isHidden={isHidden} onHide={() => setHidden(!isHidden)} />
+        <Tools
+          work={work}
+          className={made.class_name}
+          isHidden={isHidden}
+          onHide={() => setHidden(!isHidden)}
+        />
       </div>
       {isEmpty ? (
         <EmptyState
@@ -107,36 +118,40 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
 
 function Tools({
   work,
+  className,
   isHidden,
   onHide,
 }: {
   work: Assignment;
+  /** Name of the class. */
+  className: string | null;
   isHidden: boolean;
   onHide: () => void;
 }) {
   const api = useWork();
-  const { isFetching } = useSnapshot(workResults);
+  const { isFetching } = useSnapshot(tableDownload);
   const HideIcon = isHidden ? Eye : EyeOff;
+  const download = (format: TableFormat) =>
+    void downloadTable({
+      format,
+      about: [work.title, className],
+      at: work.opens_at,
+      fetch: (wish) => api.resultsFile(work.id, wish),
+      save: saveFile,
+      failed: texts.fileFailed,
+    });
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       <TextLink aria-pressed={isHidden} onClick={onHide}>
         <HideIcon className="size-5 shrink-0" aria-hidden="true" />
         {texts.hide}
       </TextLink>
-      <TextLink
-        aria-disabled={isFetching}
-        onClick={() =>
-          void downloadResults(api, work.id, (text) =>
-            saveFile(
-              `${fileNameOf(work.title, work.opens_at)}.csv`,
-              new Blob([text], { type: 'text/csv;charset=utf-8' }),
-            ),
-          )
-        }
-      >
-        <Download className="size-5 shrink-0" aria-hidden="true" />
-        {texts.csv}
-      </TextLink>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <TextLink key={format} aria-disabled={isFetching} onClick={() => download(format)}>
+          <Download className="size-5 shrink-0" aria-hidden="true" />
+          {texts.files[format]}
+        </TextLink>
+      ))}
     </div>
   );
 }

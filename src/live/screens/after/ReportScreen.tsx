@@ -1,4 +1,4 @@
-import type { GameReport, LiveGame } from '@waggle/engine/contracts';
+import type { GameReport, LiveGame, TableFormat } from '@waggle/engine/contracts';
 import { costliestFirst } from '@waggle/engine/rules';
 import { Download, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -15,14 +15,15 @@ import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { FlowersOf } from '../../../kit/ui/Flower.tsx';
 import { ListenButton } from '../../../kit/ui/ListenButton.tsx';
-import { fileNameOf, saveFile } from '../../../kit/ui/save-file.ts';
+import { saveFile } from '../../../kit/ui/save-file.ts';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { followLevels } from '../../../base/state/levels/levels.ts';
 import { listening } from '../../../base/state/device/listening.ts';
 import { forgetNextGame } from '../../state/next-game.ts';
-import { downloadReport, loadReport, report } from '../../state/report.ts';
+import { loadReport, report } from '../../state/report.ts';
 import { gamePath, replayPath } from '../../../base/state/game-paths.ts';
 import { sound } from '../../../base/state/device/sound.ts';
+import { downloadTable, tableDownload } from '../../../base/state/table-download.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { useLanguageCode } from '../use-level.ts';
@@ -121,24 +122,25 @@ function Missing({ why, gameId }: { why: keyof typeof WHY; gameId: string }) {
 
 function Tools({ game }: { game: LiveGame }) {
   const { past } = useLive();
-  const { isFetching } = useSnapshot(report);
+  const { isFetching } = useSnapshot(tableDownload);
   const id = String(game.id);
+  const download = (format: TableFormat) =>
+    void downloadTable({
+      format,
+      about: [game.name, game.class_name ?? null],
+      at: game.started_at ?? game.created_at,
+      fetch: (wish) => past.reportFile(id, wish),
+      save: saveFile,
+      failed: texts.fileFailed,
+    });
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <TextLink
-        aria-disabled={isFetching}
-        onClick={() =>
-          void downloadReport(past, id, (text) =>
-            saveFile(
-              `${fileNameOf(game.name, game.started_at)}.csv`,
-              new Blob([text], { type: 'text/csv;charset=utf-8' }),
-            ),
-          )
-        }
-      >
-        <Download className="size-4.5 shrink-0" aria-hidden="true" />
-        {texts.csv}
-      </TextLink>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <TextLink key={format} aria-disabled={isFetching} onClick={() => download(format)}>
+          <Download className="size-4.5 shrink-0" aria-hidden="true" />
+          {texts.files[format]}
+        </TextLink>
+      ))}
       {game.started_at !== null && (
         <TextLink href={replayPath(id)}>
           <Play className="size-4.5 shrink-0" aria-hidden="true" />

@@ -5,8 +5,6 @@ import {
   completesWord,
   hardestWords,
   refuseWorkAnswer,
-  resultsTable,
-  rightIn,
   assignmentStatus,
   type WorkAnswer,
   workResults,
@@ -130,7 +128,7 @@ describe('workResults()', () => {
       hinted: false,
     }));
   }
-  const results = workResults(tries, words, pupils, 'en-GB');
+  const results = workResults(tries, words, pupils, 'en-GB', 'Grade 5B');
 
   test('says of each pupil what became of each word', () => {
     expect(results.pupils.map(({ cells }) => cells.join(' '))).toEqual([
@@ -154,16 +152,6 @@ describe('workResults()', () => {
     expect(hardestWords(results, 8)).toEqual([1, 2]);
     expect(hardestWords(results, 1)).toEqual([1]);
   });
-
-  test('becomes a table with a row a pupil', () => {
-    expect(resultsTable(results).slice(0, 2)).toEqual([
-      ['name', 'right', 'first try', 'of', 'necessary', 'bee'],
-      ['Pupil 1', 1, 1, 2, 'first', 'not yet'],
-    ]);
-  });
-
-  test('counts right words at whichever try', () =>
-    expect(results.pupils.map(({ cells }) => rightIn(cells))).toEqual([1, 1, 0, 0, 1, 0]));
 });
 
 describe('workToPractise()', () => {

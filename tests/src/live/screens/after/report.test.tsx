@@ -36,9 +36,30 @@ const REPORT: GameReport = {
     aReport(4, 'island', {}),
   ],
   players: [
-    { id: 4, name: 'Thandi', right: 2, first: 1, attempts: 5 },
-    { id: 5, name: 'Amara', right: 3, first: 3, attempts: 3 },
-    { id: 6, name: 'Kofi', right: 2, first: 2, attempts: 9 },
+    {
+      id: 4,
+      name: 'Thandi',
+      right: 2,
+      first: 1,
+      attempts: 5,
+      cells: ['not_yet', 'later', 'first', 'not_tried'],
+    },
+    {
+      id: 5,
+      name: 'Amara',
+      right: 3,
+      first: 3,
+      attempts: 3,
+      cells: ['first', 'first', 'first', 'not_tried'],
+    },
+    {
+      id: 6,
+      name: 'Kofi',
+      right: 2,
+      first: 2,
+      attempts: 9,
+      cells: ['first', 'first', 'not_yet', 'not_tried'],
+    },
   ],
 };
 
@@ -156,7 +177,7 @@ describe('the report of a game', () => {
   });
 
   test('downloads its file once at a time, and says when that fails', async () => {
-    const file = later<string>();
+    const file = later<Blob>();
     const asked = vi.fn(() => file.promise);
     world.past = { ...world.past, reportFile: asked };
     const saved: Blob[] = [];
@@ -165,11 +186,11 @@ describe('the report of a game', () => {
       Object.assign(URL, { createObjectURL: (blob: Blob) => void saved.push(blob) }),
     );
     const { user } = await openReport();
-    const button = screen.getByRole('button', { name: 'Download CSV' });
+    const button = screen.getByRole('button', { name: 'Excel' });
     await user.click(button);
     await user.click(button);
     expect(asked).toHaveBeenCalledTimes(1);
-    await act(async () => file.answer('\ufeffword\r\n'));
+    await act(async () => file.answer(new Blob()));
     expect(saved).toHaveLength(1);
     world.past.reportFile = refused(500);
     await user.click(button);
