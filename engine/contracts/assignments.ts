@@ -8,6 +8,7 @@ import {
   type Read,
   type Written,
 } from './common.ts';
+import { MAX_SEATS } from './classes.ts';
 import { ChosenWordsSchema, LevelRefSchema, WordSchema } from './levels.ts';
 import { CellSchema } from './tables.ts';
 
@@ -83,6 +84,15 @@ export const CreateAssignmentRequestSchema = z.object({
   due_at: z.nullish(TimeSchema),
   /** Chosen words of the level; missing: all. */
   word_ids: z.nullish(ChosenWordsSchema),
+  /** Pupils of the class; missing: all. */
+  pupil_ids: z.nullish(
+    z
+      .array(RequestIdSchema, 'Choose pupils of the class.')
+      .check(
+        z.minLength(1, 'Choose at least one pupil.'),
+        z.maxLength(MAX_SEATS, 'Choose pupils of the class.'),
+      ),
+  ),
 });
 export type CreateAssignmentRequest = Written<typeof CreateAssignmentRequestSchema>;
 
@@ -114,6 +124,8 @@ export const ResultsSchema = z.object({
       tries: orElse(z.array(z.number()), []),
       /** Kinds of slip of the first try. */
       slips: orElse(z.array(z.array(z.string())), []),
+      /** The first try as it was written, if it was wrong; for the teacher alone. */
+      wrote: orElse(z.array(z.nullable(z.string())), []),
     }),
   ),
 });

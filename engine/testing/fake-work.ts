@@ -35,6 +35,8 @@ import { time } from './fake-seats.ts';
 type SetWork = Omit<Assignment, 'id' | 'class' | 'done_count' | 'seat_count' | 'mine'> & {
   readonly id: number;
   readonly class: number;
+  /** Null: for the whole class. */
+  readonly pupil_ids: readonly number[] | null;
 };
 
 export interface FakeWorkPorts {
@@ -80,15 +82,23 @@ export function createFakeWork(ports: FakeWorkPorts) {
     });
   }
 
-  function shown(work: SetWork, pupil?: number): Assignment {
+  function pupilsOf(work: SetWork) {
     const pupils = classes.get(work.class)?.pupils ?? [];
+    return pupils.filter(({ id }) => work.pupil_ids?.includes(id) ?? true);
+  }
+
+  function shown(work: SetWork, pupil?: number): Assignment {
+    const { pupil_ids: _, ...seen } = work;
+    const pupils = pupilsOf(work);
     const done_count = pupils.filter(({ id }) => mine(work, id).state === 'done').length;
     const own = pupil === undefined ? {} : { mine: mine(work, pupil) };
-    return { ...work, done_count, seat_count: pupils.length, ...own };
+    return { ...seen, done_count, seat_count: pupils.length, ...own };
   }
 
   const isOpenTo = (work: SetWork, { id }: FakeAccount) =>
-    Date.parse(work.opens_at) <= now() && classes.ofPupil(id)?.shown.id === work.class;
+    Date.parse(work.opens_at) <= now() &&
+    classes.ofPupil(id)?.shown.id === work.class &&
+    (work.pupil_ids?.includes(id) ?? true);
 
   /** For its pupils, and for the teacher. */
   function expectWork(caller: FakeAccount, id: unknown): SetWork {
@@ -105,7 +115,7 @@ export function createFakeWork(ports: FakeWorkPorts) {
 
   return {
     calls: {
-      ...callsOfTeacher({ ...ports, works, wordsOf, shown, expectWork }),
+      ...callsOfTeacher({ ...ports, works, wordsOf, pupilsOf, shown, expectWork }),
       'GET /assignments/': ({ caller }) =>
         [...works.values()]
           .filter((work) => isOpenTo(work, caller))
@@ -168,11 +178,12 @@ interface TeacherParts extends FakeWorkPorts {
   readonly works: Map<number, SetWork>;
   readonly wordsOf: (work: SetWork) => readonly FakeWord[];
   readonly shown: (work: SetWork) => Assignment;
+  readonly pupilsOf: (work: SetWork) => readonly { readonly id: number; readonly name: string }[];
   readonly expectWork: (caller: FakeAccount, id: unknown) => SetWork;
 }
 
 function callsOfTeacher(parts: TeacherParts): FakeCalls<AskedByAccount> {
-  const { levels, answers, classes, now, works, wordsOf, shown, expectWork } = parts;
+  const { levels, answers, classes, now, works, wordsOf, pupilsOf, shown, expectWork } = parts;
   const expectOwn = ({ caller, params }: AskedByAccount): SetWork => {
     const work = expectWork(caller, params[0]);
     classes.expectOwn(caller, work.class);
@@ -197,6 +208,7 @@ function callsOfTeacher(parts: TeacherParts): FakeCalls<AskedByAccount> {
         opens_at: time(sent.opens_at?.getTime() ?? now()),
         due_at: sent.due_at ? time(sent.due_at.getTime()) : null,
         word_ids: sent.word_ids ?? null,
+        pupil_ids: sent.pupil_ids ?? null,
         teacher: asked.caller.name,
       };
       works.set(work.id, work);
@@ -220,9 +232,8 @@ function callsOfTeacher(parts: TeacherParts): FakeCalls<AskedByAccount> {
     },
     'GET /assignments/:/results/'(asked): WorkResults {
       const work = expectOwn(asked);
-      const pupils = classes.get(work.class)?.pupils ?? [];
       const language = levels.language.code.split('-')[0] ?? '';
-      return workResults(answers.ofWork(work.id), wordsOf(work), pupils, language, null);
+      return workResults(answers.ofWork(work.id), wordsOf(work), pupilsOf(work), language, null);
     },
   };
 }

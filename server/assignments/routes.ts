@@ -94,7 +94,7 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         operationId: 'createAssignment',
         summary: 'Set work for a class',
         description:
-          'Sets a level, or some of its words, as practice or as a test. Without `title` it has the name of the level, without `opens_at` it opens now, without `word_ids` it has all words. 403 for a level that the teacher neither bought nor may show. A class has up to 100 pieces of work.',
+          'Sets a level, or some of its words, as practice or as a test. Without `title` it has the name of the level, without `opens_at` it opens now, without `word_ids` it has all words, without `pupil_ids` it is for the whole class. 403 for a level that the teacher neither bought nor may show. A class has up to 100 pieces of work.',
         params: IdParamsSchema,
         body: CreateAssignmentRequestSchema,
         response: { 201: AssignmentSchema, ...errorResponses },
@@ -102,7 +102,7 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
     },
     async (request, reply) => {
       const teacherId = callerOf(request);
-      const { level: levelId, kind, title, due_at = null, word_ids } = request.body;
+      const { level: levelId, kind, title, due_at = null, word_ids, pupil_ids } = request.body;
       if (!(await classes.ofTeacher(teacherId, request.params.id))) {
         throw refusedWith(CALL_REFUSALS.no_class);
       }
@@ -121,9 +121,15 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         opensAt,
         dueAt: due_at,
         wordIds,
+        pupilIds: pupil_ids ?? null,
         at,
       });
-      if ('refusal' in outcome) throw refusedWith(CALL_REFUSALS[outcome.refusal]);
+      if ('refusal' in outcome) {
+        if (outcome.refusal === 'not_in_class') {
+          throw new ValidationError({ pupil_ids: ['Choose pupils of the class.'] });
+        }
+        throw refusedWith(CALL_REFUSALS[outcome.refusal]);
+      }
       return reply.code(201).send(await shownTo(dependencies, teacherId, outcome.made));
     },
   );
@@ -184,7 +190,7 @@ function ofTeacher(app: WaggleServer, dependencies: AssignmentRoutesDependencies
         operationId: 'getAssignmentResults',
         summary: 'Results of set work',
         description:
-          'Pupils by words, for the teacher: as JSON or, with `format`, as a table for spreadsheets: a row for each pupil, with 1, 0 or nothing for each word. A cell is `first`, `later`, `not_yet` or `not_tried`; `tries` and `slips` hold the first try of each word. `letters` counts the pupils who slipped at a letter, and is null when fewer than five tried.',
+          'Pupils by words, for the teacher: as JSON or, with `format`, as a table for spreadsheets: a row for each pupil, with 1, 0 or nothing for each word. A cell is `first`, `later`, `not_yet` or `not_tried`; `tries` counts the tries of each word; `slips` and `wrote` hold its first try, `wrote` as the pupil wrote it if it was wrong. Files have no wrong forms. `letters` counts the pupils who slipped at a letter, and is null when fewer than five tried.',
         params: IdParamsSchema,
         querystring: TableQuerySchema,
         response: { 200: ResultsSchema, ...errorResponses },

@@ -53,6 +53,7 @@ export const RESULTS: WorkResults = {
       cells: ['not_yet', 'first', 'not_tried'],
       tries: [3, 1, 0],
       slips: [['doubled', 'vowel'], [], []],
+      wrote: ['neccesery', null, null],
     },
     {
       id: 2,
@@ -60,6 +61,7 @@ export const RESULTS: WorkResults = {
       cells: ['later', 'first', 'later'],
       tries: [2, 1, 2],
       slips: [['doubled'], [], ['silent']],
+      wrote: ['neccessary', null, ''],
     },
   ],
 };

@@ -129,7 +129,7 @@ async function openReplay(page: Page, at: string): Promise<void> {
 export const afterStates: Record<string, (page: Page) => Promise<unknown>> = {
   report: async (page) => {
     await openReport(page);
-    await expect(page.getByText('Words that tripped us most')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What slipped' })).toBeVisible();
   },
   'report, loading': async (page) => {
     await hostOfPastGame(page);

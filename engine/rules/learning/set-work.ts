@@ -1,11 +1,4 @@
-import type {
-  AssignmentKind,
-  Cell,
-  Id,
-  Word,
-  WorkResults,
-  WorkState,
-} from '../../contracts/index.ts';
+import type { AssignmentKind, Id, Word, WorkResults, WorkState } from '../../contracts/index.ts';
 import { missesByLetter } from '../report/heat.ts';
 import { cellOf } from '../report/marks.ts';
 import { slipsOf } from './slips.ts';
@@ -158,6 +151,9 @@ export function workResults(
           const slips = slipsOf(first.userInput, [word.word, ...word.accepted], language);
           return [...new Set(slips.map(({ kind }) => kind))];
         }),
+        wrote: ofPupil.map(({ run: [first] }) =>
+          first && !first.isCorrect ? first.userInput : null,
+        ),
       };
     }),
   };
@@ -165,21 +161,4 @@ export function workResults(
 
 function keyOf(pupil: Id, word: Id): string {
   return `${pupil} ${word}`;
-}
-
-/** The words that most pupils missed at the first try, at most so many, the hardest first. */
-export function hardestWords(results: WorkResults, most: number): Id[] {
-  return results.words
-    .map(({ word }, place) => ({
-      id: word.id,
-      missed: results.pupils.filter(({ cells }) => isMissed(cells[place])).length,
-    }))
-    .filter(({ missed }) => missed > 0)
-    .sort((one, other) => other.missed - one.missed)
-    .slice(0, most)
-    .map(({ id }) => id);
-}
-
-function isMissed(cell: Cell | undefined): boolean {
-  return cell === 'later' || cell === 'not_yet';
 }

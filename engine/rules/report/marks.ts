@@ -1,5 +1,5 @@
 /** Marks: who had how many words right. */
-import type { Cell } from '../../contracts/index.ts';
+import type { Cell, Id, Word } from '../../contracts/index.ts';
 
 /** What somebody made of a word; help at the first try leaves it for later. */
 export function cellOf(
@@ -60,4 +60,31 @@ export function classMarks(
       (_, word) => people.filter(({ cells }) => isRight(cells[word])).length,
     ),
   };
+}
+
+/** A word that somebody missed at the first try. */
+export interface SlippedWord {
+  /** Of the word in its level. */
+  readonly id: Id;
+  readonly word: string;
+  /** Where it slipped, as in the results. */
+  readonly letters: readonly number[] | null;
+  readonly missedBy: readonly Id[];
+}
+
+/** The words that somebody missed at the first try, the most costly first. */
+export function slippedWords(
+  words: readonly { readonly word: Word; readonly letters: readonly number[] | null }[],
+  people: readonly { readonly id: Id; readonly cells: readonly Cell[] }[],
+): SlippedWord[] {
+  const isMissed = (cell: Cell | undefined) => cell === 'later' || cell === 'not_yet';
+  return words
+    .map(({ word, letters }, place) => ({
+      id: word.word_id ?? word.id,
+      word: word.word ?? '',
+      letters,
+      missedBy: people.filter(({ cells }) => isMissed(cells[place])).map(({ id }) => id),
+    }))
+    .filter(({ missedBy }) => missedBy.length > 0)
+    .sort((one, other) => other.missedBy.length - one.missedBy.length);
 }

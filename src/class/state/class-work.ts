@@ -26,24 +26,27 @@ export function loadClassWork(api: Pick<AssignmentsApi, 'ofClass'>, classId: Id)
   return work.load(() => api.ofClass(classId), { next: (set) => ({ set }) });
 }
 
+function saySet({ opens_at }: Assignment): void {
+  const { set, setLater } = workTexts.assign;
+  toast({ tone: 'success', title: Date.parse(opens_at) > Date.now() ? setLater : set });
+}
+
 /**
  * Sets work for a class.
  *
+ * @param onSet in place of a toast that says so
  * @returns messages by field; null when it is set
  */
 export async function setForClass(
   api: Pick<AssignmentsApi, 'set'>,
   classId: Id,
   wanted: CreateAssignmentRequest,
+  onSet: (made: Assignment) => void = saySet,
 ): Promise<Readonly<Record<string, string>> | null> {
   try {
     const made = await api.set(classId, wanted);
     classWork.set = ref([made, ...classWork.set]);
-    const { set, setLater } = workTexts.assign;
-    toast({
-      tone: 'success',
-      title: Date.parse(made.opens_at) > Date.now() ? setLater : set,
-    });
+    onSet(made);
     return null;
   } catch (error) {
     failToast(workTexts.assign.failed, error);

@@ -402,7 +402,49 @@ describe('GET /api/assignments/{id}/results/', () => {
   test('are for the teacher of the class alone', async () => {
     const work = await set();
     const url = `/api/assignments/${work.id}/results/`;
-    expect((await call(pupil, 'GET', url)).status).toBe(403);
-    expect((await call(await aLearner(database.db), 'GET', url)).status).toBe(404);
+    await answer(pupil, work, 'frog', { user_input: 'frogg' });
+    await answer(pupil, work, 'frog', { id: 'again', user_input: 'frog' });
+    const { body } = await call<WorkResults>(teacher, 'GET', url);
+    expect(body.pupils.flatMap(({ wrote }) => wrote.filter((form) => form !== null))).toEqual([
+      'frogg',
+    ]);
+    const classmate = await aPupil(play.server, ofTeacher, 'Kofi');
+    for (const other of [pupil, classmate]) {
+      expect((await call(other, 'GET', url)).status).toBe(403);
+    }
+    const otherTeacher = await aLearner(database.db);
+    await aClass(play.server, otherTeacher);
+    expect((await call(otherTeacher, 'GET', url)).status).toBe(404);
+    const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
+    expect(csv.body).not.toContain('frogg');
+  });
+});
+
+describe('work for some pupils of a class', () => {
+  test('is theirs alone, and its counts and results are of them', async () => {
+    const kofi = await aPupil(play.server, ofTeacher, 'Kofi');
+    const work = await set({ pupil_ids: [kofi.seat.id] });
+    expect(work).toMatchObject({ seat_count: 1, done_count: 0 });
+    const of = async (who: TestPupil) =>
+      (await call<Assignment[]>(who, 'GET', '/api/assignments/')).body.map(({ id }) => id);
+    expect([await of(kofi), await of(pupil)]).toEqual([[work.id], []]);
+    expect((await call(pupil, 'GET', `/api/assignments/${work.id}/`)).status).toBe(404);
+    // Its level is open to whom it is set for.
+    expect((await answer(pupil, work, 'frog')).status).toBe(403);
+    expect((await answer(kofi, work, 'frog')).status).toBe(201);
+    const url = `/api/assignments/${work.id}/results/`;
+    const { body } = await call<WorkResults>(teacher, 'GET', url);
+    expect(body.pupils.map(({ name }) => name)).toEqual(['Kofi']);
+  });
+
+  test('cannot be for somebody of another class, or for nobody', async () => {
+    const other = await aClass(play.server, teacher);
+    const stranger = await aPupil(play.server, other, 'Zuri');
+    for (const pupil_ids of [[pupil.seat.id, stranger.seat.id], []]) {
+      const payload = { level: 102, kind: 'practice', pupil_ids };
+      const url = `/api/classes/${ofTeacher.id}/assignments/`;
+      const { status, body } = await call<object>(teacher, 'POST', url, payload);
+      expect([status, Object.keys(body)]).toEqual([400, ['pupil_ids']]);
+    }
   });
 });

@@ -1,12 +1,13 @@
-import type { GameReport, LiveGame, TableFormat } from '@waggle/engine/contracts';
-import { costliestFirst } from '@waggle/engine/rules';
-import { Download, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { GameReport, Id, LiveGame, TableFormat } from '@waggle/engine/contracts';
+import { costliestFirst, type SlippedWord, slippedWords } from '@waggle/engine/rules';
+import { Download, Ellipsis, FileSpreadsheet, Play, Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useLive } from '../../use-live.ts';
+import { ReportSheet } from '../../panels/after/ReportSheet.tsx';
 import { PlayerTable } from '../../panels/after/PlayerTable.tsx';
 import { WordTable } from '../../panels/after/WordTable.tsx';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
@@ -15,12 +16,15 @@ import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { FlowersOf } from '../../../kit/ui/Flower.tsx';
 import { ListenButton } from '../../../kit/ui/ListenButton.tsx';
+import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
+import { Menu, MenuEntry } from '../../../kit/ui/Menu.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { followLevels } from '../../../base/state/levels/levels.ts';
 import { listening } from '../../../base/state/device/listening.ts';
 import { forgetNextGame } from '../../state/next-game.ts';
 import { loadReport, report } from '../../state/report.ts';
+import type { GameSlips } from '../../../base/state/game-slips.ts';
 import { gamePath, replayPath } from '../../../base/state/game-paths.ts';
 import { sound } from '../../../base/state/device/sound.ts';
 import { downloadTable, tableDownload } from '../../../base/state/table-download.ts';
@@ -49,22 +53,12 @@ export function ReportScreen() {
     void loadReport({ games, past }, gameId);
   }, [games, past, gameId]);
   useEffect(() => followLevels(keptLevels), [keptLevels]);
-  const isReady = status === 'ready' && game !== null && made !== null;
+  if (status === 'ready' && game && made) return <Shown game={game} made={made} />;
   return (
-    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-4 md:px-8">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
-            {isReady ? game.name : texts.title}
-          </h1>
-          {isReady && (
-            <p className="text-ink-soft">
-              {texts.summary(dayOf(game), made.players.length, made.words.length)}
-            </p>
-          )}
-        </div>
-        {isReady && <Tools game={game} />}
-      </div>
+    <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-4 md:px-8">
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none">
+        {texts.title}
+      </h1>
       <Loaded
         status={status}
         skeleton={
@@ -77,10 +71,70 @@ export function ReportScreen() {
         focusOnRetry={heading}
         onRetry={() => void loadReport({ games, past }, gameId)}
       >
-        {isReady && <Tables game={game} made={made} />}
+        {null}
       </Loaded>
       {status !== 'loading' && status !== 'failed' && status !== 'ready' && (
         <Missing why={status} gameId={gameId} />
+      )}
+    </div>
+  );
+}
+
+/** Words that are ticked at first: the most costly. */
+const TICKED = 3;
+
+function Shown({ game, made }: { game: LiveGame; made: GameReport }) {
+  const lang = useLanguageCode(game);
+  const slipped = useMemo(() => slippedWords(made.words, made.players), [made]);
+  const [ticked, setTicked] = useState(() => new Set(slipped.slice(0, TICKED).map(({ id }) => id)));
+  const [isPrinting, setPrinting] = useState(false);
+  const isEmpty = made.players.length === 0 || made.words.every(({ tried }) => tried === 0);
+  const summary = texts.summary(dayOf(game), {
+    mode: liveTexts.create.modes[game.mode ?? 'race'].name,
+    words: made.words.length,
+    className: game.class_name ?? null,
+    players: made.players.length,
+  });
+  return (
+    <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-2 pb-6 md:px-8 print:max-w-none print:p-0">
+      <div data-screen-only="">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+              {game.name}
+            </h1>
+            <p className="text-ink-soft">{summary}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Again game={game} slipped={slipped} ticked={ticked} lang={lang} />
+            <Tools game={game} onPrint={() => setPrinting(true)} />
+          </div>
+        </div>
+        {isEmpty ? (
+          <EmptyState
+            cells={cellsOf('???', 'sunken')}
+            title={texts.nobodyPlayed}
+            text={texts.nobodyPlayedText}
+          />
+        ) : (
+          <Tables
+            made={made}
+            lang={lang}
+            isTicked={(id) => (slipped.some((one) => one.id === id) ? ticked.has(id) : null)}
+            onTick={(id, isOn) =>
+              setTicked(new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)))
+            }
+          />
+        )}
+      </div>
+      {isPrinting && (
+        <ReportSheet
+          name={game.name}
+          summary={summary}
+          made={made}
+          lang={lang}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </div>
   );
@@ -120,7 +174,56 @@ function Missing({ why, gameId }: { why: keyof typeof WHY; gameId: string }) {
   );
 }
 
-function Tools({ game }: { game: LiveGame }) {
+interface AgainProps {
+  game: LiveGame;
+  /** The most costly first. */
+  slipped: readonly SlippedWord[];
+  ticked: ReadonlySet<Id>;
+  lang: string;
+}
+
+/** What is done with the ticked words: practised by the class, or played once more. */
+function Again({ game, slipped, ticked, lang }: AgainProps) {
+  const [, navigate] = useLocation();
+  const chosen = slipped.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  if (chosen.length === 0) return null;
+  const ofClass = game.class ?? null;
+  return (
+    <>
+      {ofClass !== null && (
+        <button
+          type="button"
+          className="wax max-md:w-full"
+          onClick={() => {
+            const slips: GameSlips = {
+              about: game.name,
+              level: game.level.id,
+              lang,
+              slipped,
+              ticked: chosen,
+            };
+            navigate(`/classes/${ofClass}`, { state: { slips } });
+          }}
+        >
+          {texts.practise(chosen.length)}
+        </button>
+      )}
+      <button
+        type="button"
+        className={`wax max-md:w-full ${ofClass === null ? '' : 'wax-line'}`}
+        onClick={() =>
+          navigate(ofClass === null ? '/multiplayer/new' : `/multiplayer/new?class=${ofClass}`, {
+            state: { name: game.name, level: game.level, words: chosen.map(Number) },
+          })
+        }
+      >
+        {texts.play(chosen.length)}
+      </button>
+    </>
+  );
+}
+
+function Tools({ game, onPrint }: { game: LiveGame; onPrint: () => void }) {
   const { past } = useLive();
   const { isFetching } = useSnapshot(tableDownload);
   const id = String(game.id);
@@ -134,43 +237,56 @@ function Tools({ game }: { game: LiveGame }) {
       failed: texts.fileFailed,
     });
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <TextLink key={format} aria-disabled={isFetching} onClick={() => download(format)}>
-          <Download className="size-4.5 shrink-0" aria-hidden="true" />
-          {texts.files[format]}
-        </TextLink>
-      ))}
-      {game.started_at !== null && (
-        <TextLink href={replayPath(id)}>
-          <Play className="size-4.5 shrink-0" aria-hidden="true" />
-          {texts.replay}
-        </TextLink>
-      )}
+    <>
       {game.rematch ? (
-        <Link href={gamePath(game.rematch.id)} className="wax">
+        <Link href={gamePath(game.rematch.id)} className="wax wax-line max-md:w-full">
           {afterTexts.next.go}
         </Link>
       ) : (
-        <PlayAgain game={game} pathOf={({ id: next }) => gamePath(next)} />
+        <PlayAgain
+          game={game}
+          className="wax wax-line max-md:w-full"
+          pathOf={({ id: next }) => gamePath(next)}
+        />
       )}
-    </div>
+      <TextLink onClick={onPrint}>
+        <Printer className="size-5 shrink-0" aria-hidden="true" />
+        {texts.print}
+      </TextLink>
+      <TextLink aria-disabled={isFetching} onClick={() => download('xlsx')}>
+        <FileSpreadsheet className="size-5 shrink-0" aria-hidden="true" />
+        {texts.files.xlsx}
+      </TextLink>
+      <Menu
+        label={texts.more}
+        className={`${ICON_BUTTON} hover:bg-sunken`}
+        face={<Ellipsis className="size-5" aria-hidden="true" />}
+      >
+        <MenuEntry icon={Download} onSelect={() => download('csv')}>
+          {texts.files.csv}
+        </MenuEntry>
+        {game.started_at !== null && (
+          <MenuEntry icon={Play} href={replayPath(id)}>
+            {texts.replay}
+          </MenuEntry>
+        )}
+      </Menu>
+    </>
   );
 }
 
-function Tables({ game, made }: { game: LiveGame; made: GameReport }) {
-  const lang = useLanguageCode(game);
+interface TablesProps {
+  made: GameReport;
+  lang: string;
+  /** Null for a word that nobody missed. */
+  isTicked: (word: Id) => boolean | null;
+  onTick: (word: Id, isOn: boolean) => void;
+}
+
+function Tables({ made, lang, isTicked, onTick }: TablesProps) {
   const listen = useListening();
   const words = useMemo(() => costliestFirst(made), [made]);
-  if (made.players.length === 0 || made.words.every(({ tried }) => tried === 0)) {
-    return (
-      <EmptyState
-        cells={cellsOf('???', 'sunken')}
-        title={texts.nobodyPlayed}
-        text={texts.nobodyPlayedText}
-      />
-    );
-  }
+  const idOf = ({ id, word_id }: GameReport['words'][number]['word']) => word_id ?? id;
   return (
     <div className="grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start">
       <Card title={texts.words}>
@@ -182,11 +298,13 @@ function Tables({ game, made }: { game: LiveGame; made: GameReport }) {
               <Hear row={id} text={word} clipUrl={audio_blob_url} lang={lang} onListen={listen} />
             )
           }
+          isTicked={(word) => isTicked(idOf(word))}
+          onTick={(word, isOn) => onTick(idOf(word), isOn)}
         />
       </Card>
       <Card title={texts.players}>
         <FlowersOf players={made.players}>
-          <PlayerTable players={made.players} />
+          <PlayerTable players={made.players} words={made.words.length} />
         </FlowersOf>
       </Card>
     </div>

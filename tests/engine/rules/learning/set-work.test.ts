@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { aWord } from '@waggle/engine/testing';
 import {
   completesWord,
-  hardestWords,
   refuseWorkAnswer,
   assignmentStatus,
   type WorkAnswer,
@@ -141,16 +140,19 @@ describe('workResults()', () => {
     ]);
     expect(results.pupils.map(({ tries: count }) => count[0])).toEqual([1, 2, 2, 1, 1, 0]);
     expect(results.pupils[2]?.slips).toEqual([['doubled'], []]);
+    expect(results.pupils.map(({ wrote }) => wrote[0])).toEqual([
+      null,
+      'neccesary',
+      'necesary',
+      'necesary',
+      null,
+      null,
+    ]);
   });
 
   test('says where five or more slipped, and of fewer nothing', () => {
     expect(results.words[0]?.letters?.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
     expect(results.words[1]?.letters).toBeNull();
-  });
-
-  test('names the words that most missed at the first try', () => {
-    expect(hardestWords(results, 8)).toEqual([1, 2]);
-    expect(hardestWords(results, 1)).toEqual([1]);
   });
 });
 

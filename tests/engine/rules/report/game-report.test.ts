@@ -54,7 +54,14 @@ describe('gameReport()', () => {
 
   test('counts for each player, and for one who did nothing', () => {
     const [first, second, , fourth] = report.players;
-    expect(first).toEqual({ id: 1, name: 'Player 1', right: 2, first: 2, attempts: 2 });
+    expect(first).toEqual({
+      id: 1,
+      name: 'Player 1',
+      right: 2,
+      first: 2,
+      attempts: 2,
+      cells: ['first', 'first'],
+    });
     expect(second).toEqual({
       id: 2,
       name: 'Player 2',

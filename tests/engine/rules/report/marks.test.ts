@@ -7,6 +7,7 @@ import {
   marksFile,
   marksOf,
   rightIn,
+  slippedWords,
 } from '@waggle/engine/rules';
 import { aWord } from '@waggle/engine/testing';
 import { describe, expect, test } from 'vitest';
@@ -45,6 +46,21 @@ describe('marks', () => {
     });
     expect(classMarks([], 1)).toEqual({ average: null, tried: 0, rightByWord: [0] });
   });
+});
+
+test('slipped words are those that somebody missed at the first try, the most costly first', () => {
+  const words = ['knife', 'listen', 'thumb'].map((word, place) => ({
+    word: aWord({ id: place + 1, word, word_id: place + 71 }),
+    letters: null,
+  }));
+  const people = ['fln', 'fnf', '.ff'].map((written, place) => ({
+    id: place + 4,
+    cells: cells(written),
+  }));
+  expect(slippedWords(words, people)).toEqual([
+    { id: 72, word: 'listen', letters: null, missedBy: [4, 5] },
+    { id: 73, word: 'thumb', letters: null, missedBy: [4] },
+  ]);
 });
 
 describe('marksFile()', () => {
