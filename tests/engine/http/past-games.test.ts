@@ -37,7 +37,7 @@ const REPORT = {
       slips: { vowel: 2 },
     },
   ],
-  players: [{ id: 4, name: 'Thandi', right: 1, first: 1, attempts: 1 }],
+  players: [{ id: 4, name: 'Thandi', right: 1, first: 1, attempts: 1, cells: ['first'] }],
 };
 
 describe('report()', () => {
@@ -75,7 +75,7 @@ describe('reportFile()', () => {
     expect([...new Uint8Array(await made.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(`\ufeff${await made.text()}`).toBe(CSV);
     expect(sent[0]?.url).toBe(
-      'https://waggle.example/api/game/abcd2345/report/?format=csv&zone=Africa/Harare',
+      'https://waggle.example/api/game/abcd2345/report/?format=csv&zone=Africa%2FHarare',
     );
   });
 });
