@@ -261,7 +261,7 @@ async function expectResults(
       .map(([name = '', , , ...made]) => [name, ...made])
       .toSorted(byName),
   ).toEqual(
-    names.map((name) => [name, ...model(name).map((cell) => marks[cell])]).toSorted(byName),
+    names.map((name) => [name, ...model(name).map((cell) => marks[cell] ?? cell)]).toSorted(byName),
   );
 }
 

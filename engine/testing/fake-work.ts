@@ -39,6 +39,12 @@ type SetWork = Omit<Assignment, 'id' | 'class' | 'done_count' | 'seat_count' | '
   readonly pupil_ids: readonly number[] | null;
 };
 
+/** The pupils for whom work is set. */
+function pupilsIn(classes: Pick<FakeClasses, 'get'>, work: SetWork) {
+  const pupils = classes.get(work.class)?.pupils ?? [];
+  return pupils.filter(({ id }) => work.pupil_ids?.includes(id) ?? true);
+}
+
 export interface FakeWorkPorts {
   readonly levels: FakeLevels;
   readonly answers: KeptAnswers;
@@ -82,23 +88,16 @@ export function createFakeWork(ports: FakeWorkPorts) {
     });
   }
 
-  function pupilsOf(work: SetWork) {
-    const pupils = classes.get(work.class)?.pupils ?? [];
-    return pupils.filter(({ id }) => work.pupil_ids?.includes(id) ?? true);
-  }
-
   function shown(work: SetWork, pupil?: number): Assignment {
     const { pupil_ids: _, ...seen } = work;
-    const pupils = pupilsOf(work);
+    const pupils = pupilsIn(classes, work);
     const done_count = pupils.filter(({ id }) => mine(work, id).state === 'done').length;
     const own = pupil === undefined ? {} : { mine: mine(work, pupil) };
     return { ...seen, done_count, seat_count: pupils.length, ...own };
   }
 
   const isOpenTo = (work: SetWork, { id }: FakeAccount) =>
-    Date.parse(work.opens_at) <= now() &&
-    classes.ofPupil(id)?.shown.id === work.class &&
-    (work.pupil_ids?.includes(id) ?? true);
+    Date.parse(work.opens_at) <= now() && pupilsIn(classes, work).some((one) => one.id === id);
 
   /** For its pupils, and for the teacher. */
   function expectWork(caller: FakeAccount, id: unknown): SetWork {
@@ -115,7 +114,7 @@ export function createFakeWork(ports: FakeWorkPorts) {
 
   return {
     calls: {
-      ...callsOfTeacher({ ...ports, works, wordsOf, pupilsOf, shown, expectWork }),
+      ...callsOfTeacher({ ...ports, works, wordsOf, shown, expectWork }),
       'GET /assignments/': ({ caller }) =>
         [...works.values()]
           .filter((work) => isOpenTo(work, caller))
@@ -178,12 +177,11 @@ interface TeacherParts extends FakeWorkPorts {
   readonly works: Map<number, SetWork>;
   readonly wordsOf: (work: SetWork) => readonly FakeWord[];
   readonly shown: (work: SetWork) => Assignment;
-  readonly pupilsOf: (work: SetWork) => readonly { readonly id: number; readonly name: string }[];
   readonly expectWork: (caller: FakeAccount, id: unknown) => SetWork;
 }
 
 function callsOfTeacher(parts: TeacherParts): FakeCalls<AskedByAccount> {
-  const { levels, answers, classes, now, works, wordsOf, pupilsOf, shown, expectWork } = parts;
+  const { levels, answers, classes, now, works, wordsOf, shown, expectWork } = parts;
   const expectOwn = ({ caller, params }: AskedByAccount): SetWork => {
     const work = expectWork(caller, params[0]);
     classes.expectOwn(caller, work.class);
@@ -233,7 +231,13 @@ function callsOfTeacher(parts: TeacherParts): FakeCalls<AskedByAccount> {
     'GET /assignments/:/results/'(asked): WorkResults {
       const work = expectOwn(asked);
       const language = levels.language.code.split('-')[0] ?? '';
-      return workResults(answers.ofWork(work.id), wordsOf(work), pupilsOf(work), language, null);
+      return workResults(
+        answers.ofWork(work.id),
+        wordsOf(work),
+        pupilsIn(classes, work),
+        language,
+        null,
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { fromBuffer, type ZipFile } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 
 export interface SheetCell {
   readonly value: string | number;
@@ -44,25 +44,13 @@ export async function readXlsx(file: Buffer): Promise<(SheetCell | null)[][]> {
 }
 
 async function unzipped(file: Buffer): Promise<Map<string, string>> {
-  const zip = await new Promise<ZipFile>((resolve, reject) => {
-    fromBuffer(file, { lazyEntries: true }, (error, opened) =>
-      error ? reject(error) : resolve(opened),
-    );
-  });
+  const zip = await fromBufferPromise(file);
   const parts = new Map<string, string>();
-  return new Promise((resolve, reject) => {
-    zip.on('error', reject).on('end', () => resolve(parts));
-    zip.on('entry', (entry) =>
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        buffer(stream).then((bytes) => {
-          parts.set(entry.fileName, bytes.toString('utf8'));
-          zip.readEntry();
-        }, reject);
-      }),
-    );
-    zip.readEntry();
-  });
+  for await (const entry of zip.eachEntry()) {
+    const stream = await zip.openReadStreamPromise(entry);
+    parts.set(entry.fileName, (await buffer(stream)).toString('utf8'));
+  }
+  return parts;
 }
 
 function attribute(said: string, name: string): string {

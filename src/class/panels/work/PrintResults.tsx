@@ -119,7 +119,7 @@ export function ResultsSheet({ work, made, summary, lang, wish, onPrinted }: Res
                     </td>
                   );
                 })}
-                {what === 'marks' && <td className={CELL} />}
+                {what === 'marks' && <td className={CELL}>{'\u00a0'}</td>}
               </tr>
               {hasForms && pupil.wrote.some((form) => form !== null) && (
                 <tr>

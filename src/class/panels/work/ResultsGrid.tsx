@@ -279,7 +279,7 @@ function PupilRows(props: PupilRowsProps) {
   return (
     <>
       <tr role="row" className={`relative *:h-8.25 hover:bg-sunken max-md:py-2 ${ROW} ${line}`}>
-        <th role="rowheader" scope="row" className="text-left max-md:flex-1 max-md:basis-1/2">
+        <th role="rowheader" scope="row" className="text-left max-md:w-[calc(100%-9rem)]">
           <span className="flex items-center gap-2">
             {hasWrong ? (
               <button
@@ -301,14 +301,13 @@ function PupilRows(props: PupilRowsProps) {
             </span>
           </span>
         </th>
-        <td role="cell" className="whitespace-nowrap max-md:text-right">
+        <td role="cell" className="whitespace-nowrap max-md:w-36 max-md:text-right">
           {marks ? (
             <Sum right={marks.right} share={marks.share} of={all.length} />
           ) : (
             <span className="text-ink-soft">{texts.away[kind]}</span>
           )}
         </td>
-        <td role="presentation" className="h-0! basis-full border-0! p-0 md:hidden" />
         {words.map(({ word }, place) => {
           const cell = pupil.cells[from + place] ?? 'not_tried';
           return (

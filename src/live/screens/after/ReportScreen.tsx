@@ -53,28 +53,65 @@ export function ReportScreen() {
     void loadReport({ games, past }, gameId);
   }, [games, past, gameId]);
   useEffect(() => followLevels(keptLevels), [keptLevels]);
-  if (status === 'ready' && game && made) return <Shown game={game} made={made} />;
+  const lang = useLanguageCode(game);
+  const slipped = useMemo(() => (made ? slippedWords(made.words, made.players) : []), [made]);
+  const [chosen, setChosen] = useState<ReadonlySet<Id> | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const ticked = chosen ?? new Set(slipped.slice(0, TICKED).map(({ id }) => id));
+  const shown = status === 'ready' && game && made ? { game, made } : null;
+  const summary = shown ? summaryOf(shown.game, shown.made) : '';
   return (
-    <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-4 md:px-8">
-      <h1 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none">
-        {texts.title}
-      </h1>
-      <Loaded
-        status={status}
-        skeleton={
-          <div className="grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start">
-            <SkeletonCard rows={5} />
-            <SkeletonCard rows={5} />
+    <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-2 pb-6 md:px-8 print:max-w-none print:p-0">
+      <div data-screen-only="">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+              {shown?.game.name ?? texts.title}
+            </h1>
+            <p className="text-ink-soft empty:hidden">{summary}</p>
           </div>
-        }
-        failed={texts.notLoaded}
-        focusOnRetry={heading}
-        onRetry={() => void loadReport({ games, past }, gameId)}
-      >
-        {null}
-      </Loaded>
-      {status !== 'loading' && status !== 'failed' && status !== 'ready' && (
-        <Missing why={status} gameId={gameId} />
+          {shown && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Again game={shown.game} slipped={slipped} ticked={ticked} lang={lang} />
+              <Tools game={shown.game} onPrint={() => setPrinting(true)} />
+            </div>
+          )}
+        </div>
+        <Loaded
+          status={status}
+          skeleton={
+            <div className={COLUMNS}>
+              <SkeletonCard rows={5} />
+              <SkeletonCard rows={5} />
+            </div>
+          }
+          failed={texts.notLoaded}
+          focusOnRetry={heading}
+          onRetry={() => void loadReport({ games, past }, gameId)}
+        >
+          {shown && (
+            <Tables
+              made={shown.made}
+              lang={lang}
+              isTicked={(id) => (slipped.some((one) => one.id === id) ? ticked.has(id) : null)}
+              onTick={(id, isOn) =>
+                setChosen(new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)))
+              }
+            />
+          )}
+        </Loaded>
+        {status !== 'loading' && status !== 'failed' && status !== 'ready' && (
+          <Missing why={status} gameId={gameId} />
+        )}
+      </div>
+      {shown && isPrinting && (
+        <ReportSheet
+          name={shown.game.name}
+          summary={summary}
+          made={shown.made}
+          lang={lang}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </div>
   );
@@ -83,61 +120,16 @@ export function ReportScreen() {
 /** Words that are ticked at first: the most costly. */
 const TICKED = 3;
 
-function Shown({ game, made }: { game: LiveGame; made: GameReport }) {
-  const lang = useLanguageCode(game);
-  const slipped = useMemo(() => slippedWords(made.words, made.players), [made]);
-  const [ticked, setTicked] = useState(() => new Set(slipped.slice(0, TICKED).map(({ id }) => id)));
-  const [isPrinting, setPrinting] = useState(false);
-  const isEmpty = made.players.length === 0 || made.words.every(({ tried }) => tried === 0);
-  const summary = texts.summary(dayOf(game), {
+const COLUMNS = 'grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start';
+
+/** "Friday 21 November. Together, 12 words, Grade 5B, 24 players." */
+function summaryOf(game: LiveGame, { words, players }: GameReport): string {
+  return texts.summary(dayOf(game), {
     mode: liveTexts.create.modes[game.mode ?? 'race'].name,
-    words: made.words.length,
+    words: words.length,
     className: game.class_name ?? null,
-    players: made.players.length,
+    players: players.length,
   });
-  return (
-    <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-2 pb-6 md:px-8 print:max-w-none print:p-0">
-      <div data-screen-only="">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0">
-            <h1 tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
-              {game.name}
-            </h1>
-            <p className="text-ink-soft">{summary}</p>
-          </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Again game={game} slipped={slipped} ticked={ticked} lang={lang} />
-            <Tools game={game} onPrint={() => setPrinting(true)} />
-          </div>
-        </div>
-        {isEmpty ? (
-          <EmptyState
-            cells={cellsOf('???', 'sunken')}
-            title={texts.nobodyPlayed}
-            text={texts.nobodyPlayedText}
-          />
-        ) : (
-          <Tables
-            made={made}
-            lang={lang}
-            isTicked={(id) => (slipped.some((one) => one.id === id) ? ticked.has(id) : null)}
-            onTick={(id, isOn) =>
-              setTicked(new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)))
-            }
-          />
-        )}
-      </div>
-      {isPrinting && (
-        <ReportSheet
-          name={game.name}
-          summary={summary}
-          made={made}
-          lang={lang}
-          onPrinted={() => setPrinting(false)}
-        />
-      )}
-    </div>
-  );
 }
 
 function dayOf({ started_at }: LiveGame): string {
@@ -286,9 +278,18 @@ interface TablesProps {
 function Tables({ made, lang, isTicked, onTick }: TablesProps) {
   const listen = useListening();
   const words = useMemo(() => costliestFirst(made), [made]);
+  if (made.players.length === 0 || made.words.every(({ tried }) => tried === 0)) {
+    return (
+      <EmptyState
+        cells={cellsOf('???', 'sunken')}
+        title={texts.nobodyPlayed}
+        text={texts.nobodyPlayedText}
+      />
+    );
+  }
   const idOf = ({ id, word_id }: GameReport['words'][number]['word']) => word_id ?? id;
   return (
-    <div className="grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start">
+    <div className={COLUMNS}>
       <Card title={texts.words}>
         <WordTable
           words={words}

@@ -92,7 +92,7 @@ describe('the results of set work', () => {
 
   test('open a row: what this pupil wrote at the first try, for the teacher alone', async () => {
     const user = await open();
-    const row = table().getByRole('button', { name: 'Kofi, 2 of 3, show what Kofi wrote' });
+    const row = table().getByRole('button', { name: 'Kofi, 3 of 3, show what Kofi wrote' });
     expect(screen.queryByText('neccessary')).toBeNull();
     await user.click(row);
     expect(row.getAttribute('aria-expanded')).toBe('true');
@@ -201,7 +201,7 @@ describe('the results of set work', () => {
       await user.click(question.getByRole('checkbox', { name: 'With what they wrote' }));
     await user.click(question.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(paper).toContain('Week 12'));
-    expect(paper).toContain('Kofi267 %');
+    expect(paper).toContain('Kofi3100 %');
     expect(paper.match(/necc\w+/g) ?? []).toEqual(forms);
     expect(document.querySelector('.card-sheet')).toBeNull();
   });
