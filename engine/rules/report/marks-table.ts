@@ -6,7 +6,7 @@ export type TableCell = string | number | null | { readonly share: number };
 
 /** The day of a time as YYYY-MM-DD. */
 export function dayIn(at: Date, zone?: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { ...(zone ? { timeZone: zone } : {}) }).format(at);
+  return new Intl.DateTimeFormat('sv-SE', zone ? { timeZone: zone } : {}).format(at);
 }
 
 /** What Windows, macOS and Linux do not take in the name of a file. */

@@ -89,7 +89,13 @@ export function ResultsSheet({ work, made, summary, lang, wish, onPrinted }: Res
               </th>
             ))}
             {words.map(({ word }) => (
-              <th key={word.id} scope="col" className={`${CELL} font-word`} lang={lang}>
+              <th
+                key={word.id}
+                translate="no"
+                lang={lang}
+                scope="col"
+                className={`${CELL} font-word`}
+              >
                 {word.word}
               </th>
             ))}

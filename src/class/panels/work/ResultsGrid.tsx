@@ -354,7 +354,7 @@ export interface WrongFormsProps {
 /** Wrong forms, each with the right one. */
 export function WrongForms({ wrote, words, lang }: WrongFormsProps) {
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 font-word text-lg" lang={lang} translate="no">
+    <ul translate="no" lang={lang} className="flex flex-wrap gap-x-5 gap-y-1 font-word text-lg">
       {words.map(({ word }, place) => {
         const form = wrote[place] ?? null;
         return form === null ? null : (

@@ -103,7 +103,7 @@ function Row({ report, lang, hear, isTicked, onTick }: RowProps) {
     >
       <td role="cell" className="@max-[40rem]:row-start-1">
         {isTicked !== null && (
-          <label className="grid size-11 place-items-center">
+          <label className="flex h-11 w-11 items-center justify-center">
             <input
               type="checkbox"
               aria-label={texts.tick(word.word ?? '')}
