@@ -45,7 +45,7 @@ export interface MarksFile {
 export function marksFile(file: MarksFile): TableFile {
   const { about, words, people, isRepeated } = file;
   const day = dayIn(file.at, file.zone ?? 'UTC');
-  const { average, rightByWord } = classMarks(people, words.length);
+  const { average, byWord } = classMarks(people, words.length);
   const tally = (name: string, cell: Cell): TableCell[] => [
     name,
     null,
@@ -60,7 +60,7 @@ export function marksFile(file: MarksFile): TableFile {
       ...above,
       ['Name', 'Sum', 'Percent', ...words.map(({ word }) => word.word ?? '')],
       ...people.map(({ name, cells }) => [name, ...sumOf(marksOf(cells)), ...cells.map(markOf)]),
-      ['Class', ...sumOf(average), ...rightByWord],
+      ['Class', ...sumOf(average), ...byWord.map(({ right }) => right)],
       ...(isRepeated
         ? [tally('First try', 'first'), tally('Later', 'later'), tally('Not yet', 'not_yet')]
         : []),

@@ -37,8 +37,8 @@ export interface ClassMarks {
   readonly average: Marks | null;
   /** How many tried a word. */
   readonly tried: number;
-  /** By word: how many have it right. */
-  readonly rightByWord: readonly number[];
+  /** By word: how many have it right, and how many tried it. */
+  readonly byWord: readonly { readonly right: number; readonly tried: number }[];
 }
 
 /** The marks of a class: those who tried no word do not lower its average. */
@@ -55,10 +55,13 @@ export function classMarks(
         ? null
         : { right: mean(({ right }) => right), share: mean(({ share }) => share) },
     tried: marks.length,
-    rightByWord: Array.from(
-      { length: words },
-      (_, word) => people.filter(({ cells }) => isRight(cells[word])).length,
-    ),
+    byWord: Array.from({ length: words }, (_, word) => {
+      const ofWord = people.map(({ cells }) => cells[word] ?? 'not_tried');
+      return {
+        right: rightIn(ofWord),
+        tried: ofWord.filter((cell) => cell !== 'not_tried').length,
+      };
+    }),
   };
 }
 

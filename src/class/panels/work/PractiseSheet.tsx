@@ -84,7 +84,7 @@ export function PractiseSheet(props: PractiseSheetProps) {
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
         <fieldset className="min-w-0">
           <legend className="font-semibold">{texts.which}</legend>
-          <div className="max-h-[34vh] overflow-y-auto">
+          <div className="max-h-[30vh] overflow-y-auto">
             {slipped.map(({ id, word, letters, missedBy }) => (
               <Tick
                 key={id}
@@ -107,14 +107,16 @@ export function PractiseSheet(props: PractiseSheetProps) {
           </p>
         </fieldset>
         <Who all={props.pupils} slipped={pupils.length} isForAll={isForAll} onChange={setForAll} />
-        <SelectField
-          {...field('until')}
-          label={workTexts.assign.until}
-          placeholder={workTexts.assign.noEnd}
-          options={days}
-          optional
-        />
-        <TextField {...field('title')} label={workTexts.assign.name} autoComplete="off" />
+        <div className="grid gap-3 min-[480px]:grid-cols-2">
+          <SelectField
+            {...field('until')}
+            label={workTexts.assign.until}
+            placeholder={workTexts.assign.noEnd}
+            options={days}
+            optional
+          />
+          <TextField {...field('title')} label={workTexts.assign.name} autoComplete="off" />
+        </div>
         <Answers onNo={onClose}>
           <SubmitButton pending={pending} className="">
             {workTexts.assign.submit(isForAll ? props.pupils : pupils.length)}

@@ -2,7 +2,7 @@
 import type { AssignmentKind, Cell, WorkResults } from '@waggle/engine/contracts';
 import { classMarks, marksOf } from '@waggle/engine/rules';
 import { ChevronDown, ChevronRight, Eye } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { type Column, useSorting } from '../../../kit/table/sorting.ts';
 import { SortHead } from '../../../kit/table/SortHead.tsx';
@@ -95,7 +95,10 @@ export function ResultsGrid({ kind, made, lang, isHidden }: ResultsGridProps) {
         aria-label={texts.caption}
         className="card relative overflow-auto md:max-h-[calc(100dvh-6rem)] md:scroll-pt-32"
       >
-        <div className="overflow-x-clip px-3 md:pl-4" style={{ paddingRight: behindLast(words) }}>
+        <div
+          className="overflow-x-clip px-3 md:pr-(--behind) md:pl-4"
+          style={{ '--behind': `${behindLast(words)}px` } as CSSProperties}
+        >
           <table
             role="table"
             className="w-full border-separate border-spacing-0 max-md:block md:table-fixed"
@@ -182,10 +185,14 @@ const ROW = 'max-md:flex max-md:flex-wrap max-md:items-center';
 function Head({ made, words, columns, from, lang, sorting }: HeadProps) {
   const { sorted, press } = sorting;
   const longest = Math.max(0, ...words.map(({ word }) => word.word?.length ?? 0));
-  const { average, tried, rightByWord } = classMarks(made.pupils, made.words.length);
+  const { average, byWord } = classMarks(made.pupils, made.words.length);
   return (
     <thead role="rowgroup" className="z-2 bg-surface max-md:block md:sticky md:top-0">
-      <tr role="row" className={ROW} style={{ height: Math.max(60, longest * SLANTED.up + 24) }}>
+      <tr
+        role="row"
+        className={`${ROW} md:h-(--high)`}
+        style={{ '--high': `${Math.max(60, longest * SLANTED.up + 24)}px` } as CSSProperties}
+      >
         <SortHead column={NAME} sorted={sorted} onPress={press} className={WIDTHS.name} />
         <SortHead column={SUM} sorted={sorted} onPress={press} className={WIDTHS.sum} />
         {columns.map((column, place) => (
@@ -220,7 +227,7 @@ function Head({ made, words, columns, from, lang, sorting }: HeadProps) {
           )}
         </td>
         {words.map(({ word }, place) => {
-          const right = rightByWord[from + place] ?? 0;
+          const { right = 0, tried = 0 } = byWord[from + place] ?? {};
           const isLow = tried > 0 && right / tried < LOW_SHARE;
           return (
             <td key={word.id} role="cell" className="text-center font-bold max-md:hidden">

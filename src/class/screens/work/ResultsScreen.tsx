@@ -7,9 +7,7 @@ import {
   Eye,
   EyeOff,
   FileSpreadsheet,
-  Play,
   Printer,
-  Sprout,
   Undo2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -76,7 +74,7 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
   return (
     <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-1 pb-4 md:px-8 print:max-w-none print:p-0">
       <div data-screen-only="">
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 xl:flex-nowrap">
           <div className="flex min-w-0 items-center gap-2">
             <Link
               href={`/classes/${work.class}`}
@@ -93,7 +91,7 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
             </div>
           </div>
           {!isEmpty && (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 max-xl:shrink">
               <Next work={work} made={made} lang={lang} />
               <Tools
                 work={work}
@@ -219,7 +217,6 @@ function Next({ work, made, lang }: { work: Assignment; made: WorkResults; lang:
   return (
     <>
       <button type="button" className="wax max-md:w-full" onClick={() => setAsking(true)}>
-        <Sprout className="size-5 shrink-0" aria-hidden="true" />
         {texts.practise.open}
       </button>
       <button
@@ -235,7 +232,6 @@ function Next({ work, made, lang }: { work: Assignment; made: WorkResults; lang:
           })
         }
       >
-        <Play className="size-5 shrink-0" aria-hidden="true" />
         {texts.live}
       </button>
       <p

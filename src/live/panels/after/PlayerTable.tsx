@@ -78,7 +78,7 @@ export function PlayerTable({ players, words }: PlayerTableProps) {
                 <td
                   key={column.name}
                   role="cell"
-                  className={`text-right ${index === 0 ? 'font-bold' : ''}`}
+                  className={`text-right whitespace-nowrap ${index === 0 ? 'font-bold' : ''}`}
                 >
                   {column === percent
                     ? texts.percent(percent.by(player) as number)

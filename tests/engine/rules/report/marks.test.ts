@@ -42,9 +42,16 @@ describe('marks', () => {
     expect(classMarks(people, 2)).toEqual({
       average: { right: 1, share: 0.5 },
       tried: 3,
-      rightByWord: [2, 1],
+      byWord: [
+        { right: 2, tried: 3 },
+        { right: 1, tried: 2 },
+      ],
     });
-    expect(classMarks([], 1)).toEqual({ average: null, tried: 0, rightByWord: [0] });
+    expect(classMarks([], 1)).toEqual({
+      average: null,
+      tried: 0,
+      byWord: [{ right: 0, tried: 0 }],
+    });
   });
 });
 

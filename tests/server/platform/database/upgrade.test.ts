@@ -89,9 +89,7 @@ test('a learner is still signed in, with their name and their numbers', async ()
   expect(await read<User>('/api/auth/user/')).toMatchObject({
     email: 'thandi@school.example',
     first_name: 'Thandi',
-    nickname: 'Thandi',
-    grade: 5,
-    languages: [1],
+    profile: { nickname: 'Thandi', grade: 5 },
   });
 });
 
@@ -119,7 +117,7 @@ test('a learner stands on the leaderboard', async () => {
   const { current_user_entry } = (
     await read<Leaderboard>('/api/leaderboard/?game_mode=single_player&period=all_time')
   ).results;
-  expect(current_user_entry).toMatchObject({ rank: 1, score: 1 });
+  expect(current_user_entry).toMatchObject({ rank: 1, correct_words: 1 });
 });
 
 test('a host reads the report of a game of that time', async () => {
