@@ -109,19 +109,19 @@ export function createPastGames(dependencies: PastGamesDependencies) {
       const before = row.has_chosen_words ? null : row.word_count;
       const wordCount =
         chosenWordIds?.length ?? (before === null ? null : Math.min(before, level.word_count));
-      const made = expectOpened(
-        await store.openNext(gameId, {
-          hostId: userId,
-          hostPlays,
-          name: row.name,
-          levelId,
-          duration: liveDuration(level, wordCount),
-          settings: { ...settingsIn(row), word_count: wordCount },
-          chosenWordIds,
-          classId: row.class_id,
-          at: now(),
-        }),
-      );
+      const opened = await store.openNext(gameId, {
+        hostId: userId,
+        hostPlays,
+        name: row.name,
+        levelId,
+        duration: liveDuration(level, wordCount),
+        settings: { ...settingsIn(row), word_count: wordCount },
+        chosenWordIds,
+        classId: row.class_id,
+        at: now(),
+      });
+      if (!opened) throw refusedWith(CALL_REFUSALS.no_game);
+      const made = expectOpened(opened);
       const next = (await store.find([made.id])).get(made.id);
       if (!next) throw refusedWith(CALL_REFUSALS.no_game);
       const game = await games.view(next, userId);

@@ -9,7 +9,7 @@ import {
   PLAYER_AWAY_MS,
   RELOAD_MS,
 } from '../game/rules.ts';
-import { IS_CONNECTED, MAY_HOST } from './locked.ts';
+import { IS_CONNECTED, MAY_HOST } from './with-game.ts';
 
 /** Most games of each kind that are handled in one look. */
 export const DUE_AT_ONCE = 50;

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { batched } from '../../platform/work/coalesce.ts';
 import type { ClipOfGame } from '../game/sealed-clips.ts';
 import { SETTING_COLUMNS } from '../game/settings.ts';
-import { IS_CONNECTED } from './locked.ts';
+import { IS_CONNECTED } from './with-game.ts';
 import type {
   EntranceRow,
   GameRow,
