@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { expectPlayable, type Ladders } from '../../levels/ladders.ts';
 import { HttpError, refusedWith } from '../../platform/http/errors.ts';
 import type { Games } from './games.ts';
-import { expectOpened } from './host.ts';
+import { expectOpened } from './opened.ts';
 import type { Lobby } from '../rooms/lobby.ts';
 import { matchFile } from './match.ts';
 import type { RoomNews } from '../game/news.ts';

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { type AskedInput, type Happening, NOTHING, type Outcome } from '../game/outcome.ts';
-import { goOnWithBee, openBee, type SpellerInput } from './bee.ts';
-import { goOnWithRound, openFirstRound } from './rounds.ts';
-import { IS_CONNECTED, type Locked, withGame } from './with-game.ts';
+import { type AskedInput, NOTHING, type Outcome } from '../game/outcome.ts';
+import { goOnWithBee, type SpellerInput } from './bee.ts';
+import { goOnWithRound } from './rounds.ts';
+import { withGame } from './with-game.ts';
 
 /** Goes on with games in which one word is asked of all. */
 export function createAsked(db: Database) {
@@ -33,26 +32,4 @@ export function createAsked(db: Database) {
       return outcome ?? { refusal: 'not_in_progress' };
     },
   };
-}
-
-/** Begins to ask, where one word is asked of all. */
-export async function openAsked(locked: Locked): Promise<Happening[]> {
-  switch (locked.game.mode) {
-    case 'race':
-      return [];
-    case 'together':
-      return [await openFirstRound(locked)];
-    case 'bee':
-      return [await openBee(locked)];
-    default:
-      return locked.game.mode satisfies never;
-  }
-}
-
-/** How many players are connected. */
-export async function connectedIn({ trx, gameId }: Locked): Promise<number> {
-  const { rows } = await sql<{ players: number }>`
-    select count(*) as players from game_players
-    where game_id = ${gameId} and ${IS_CONNECTED}`.execute(trx);
-  return rows[0]?.players ?? 0;
 }

@@ -17,7 +17,8 @@ import { sql } from 'kysely';
 import { type AskedInput, type Happening, NOTHING, type Outcome } from '../game/outcome.ts';
 import type { StandingNow } from '../game/rows.ts';
 import { beeColumns, rulesOf } from './asked-rows.ts';
-import { IS_CONNECTED, type Locked, type RoomEventOf, save } from './with-game.ts';
+import { IS_CONNECTED } from './expressions.ts';
+import { type Locked, type RoomEventOf, save } from './with-game.ts';
 
 /** What a speller sends; whose it is, is known by their socket. */
 export type SpellerInput =

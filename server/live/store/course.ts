@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { FIRST_LIST_ID } from '../../levels/rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
-import { type Done, type EndReason, NOTHING, type Outcome } from '../game/outcome.ts';
-import { connectedIn, openAsked } from './asked.ts';
-import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
 import {
-  finish,
-  handOver,
-  IS_CONNECTED,
-  type Locked,
-  MAY_HOST,
-  save,
-  withGame,
-} from './with-game.ts';
+  type Done,
+  type EndReason,
+  type Happening,
+  NOTHING,
+  type Outcome,
+} from '../game/outcome.ts';
+import { openBee } from './bee.ts';
+import { IS_CONNECTED, isPlayedOut, MAY_HOST, timeIsOver } from './expressions.ts';
+import { DUE_AT_ONCE, needOf } from './due.ts';
+import { openFirstRound } from './rounds.ts';
+import { finish, handOver, type Locked, save, withGame } from './with-game.ts';
 
 /** What other subjects do at the end of a game. */
 export interface EndDependencies {
@@ -139,6 +139,28 @@ export function createCourse(db: Database) {
       }
     },
   };
+}
+
+/** Begins to ask, where one word is asked of all. */
+async function openAsked(locked: Locked): Promise<Happening[]> {
+  switch (locked.game.mode) {
+    case 'race':
+      return [];
+    case 'together':
+      return [await openFirstRound(locked)];
+    case 'bee':
+      return [await openBee(locked)];
+    default:
+      return locked.game.mode satisfies never;
+  }
+}
+
+/** How many players are connected. */
+async function connectedIn({ trx, gameId }: Locked): Promise<number> {
+  const { rows } = await sql<{ players: number }>`
+    select count(*) as players from game_players
+    where game_id = ${gameId} and ${IS_CONNECTED}`.execute(trx);
+  return rows[0]?.players ?? 0;
 }
 
 interface UnfinishedGame {

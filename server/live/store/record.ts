@@ -1,7 +1,7 @@
 import type { StoredTry } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { SHOWN_NAME } from './reads.ts';
+import { SHOWN_NAME } from './expressions.ts';
 import type { Numbered } from '../game/rows.ts';
 import { openGame, type OpeningRefusal, type WantedGame } from './seats.ts';
 import { withGame } from './with-game.ts';

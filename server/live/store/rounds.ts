@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { type AskedInput, type Happening, NOTHING, type Outcome } from '../game/outcome.ts';
 import { roundColumns, roundsOf, rulesOf } from './asked-rows.ts';
-import { isSolvedByAll } from './due.ts';
+import { isSolvedByAll } from './expressions.ts';
 import { type Locked, save } from './with-game.ts';
 
 /** Who goes on: the game by itself if it is time, or its host, with the word that is to be closed or opened. */

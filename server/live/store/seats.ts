@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { takeAlong } from '../../people/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MAX_WAITING_GAMES } from '../game/rules.ts';
+import { MAY_HOST } from './expressions.ts';
 import { keptNames } from './given-names.ts';
 import { type Done, type Happening, NOTHING } from '../game/outcome.ts';
 import type { Numbered } from '../game/rows.ts';
@@ -11,7 +12,6 @@ import { type GameSettings, insertedSettings, settingsIn } from '../game/setting
 import {
   finish,
   handOver,
-  MAY_HOST,
   roomToJoin,
   save,
   SOMEBODY_CAME,

@@ -7,11 +7,6 @@ import type { Happening } from '../game/outcome.ts';
 import type { GameColumns, Numbered } from '../game/rows.ts';
 import { type GameSettings, SETTING_COLUMNS } from '../game/settings.ts';
 
-export const IS_CONNECTED = sql`(away_since is null and left_at is null)`;
-
-/** Whether a player may become host: guests may not. */
-export const MAY_HOST = sql`exists (select from users where id = user_id and kind = 'account')`;
-
 /** A game as its steps need it. */
 export interface LockedGame
   extends GameSettings,
