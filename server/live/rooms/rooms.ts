@@ -2,7 +2,7 @@ import { CLOSE, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus, Subscription } from '../bus/bus.ts';
 import type { Connection } from './connection.ts';
-import { createGameReader } from './game-reader.ts';
+import { createGameReader, forgetGame, type CachedGame } from './game-reader.ts';
 import type { RoomNews, Wave } from '../game/news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
@@ -43,8 +43,7 @@ export interface Seat {
 /** A close is for sockets that were shown the room before it: a later one is of somebody who came again. */
 type Closing = NonNullable<FrameForAll['closes']>;
 
-interface Room {
-  readonly id: string;
+interface Room extends CachedGame {
   readonly seats: Set<Seat>;
   readonly subscription: Subscription;
   state: RoomState;
@@ -105,6 +104,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     } = seat;
     if (!room.seats.delete(seat)) return;
     sockets -= 1;
+    forgetGame(room);
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
     if (room.seats.size > 0) return;
@@ -118,6 +118,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     const moment = { at: performance.now(), now: now(), healMs, sockets };
     const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
+    if (input.kind === 'news' || needsSnapshot) forgetGame(room);
     // Before the frames, which have to wait then: the lost news may have hidden scores.
     if (needsSnapshot) for (const seat of room.seats) void refresh(seat);
     for (const one of frames) deliver(room, one);
@@ -190,7 +191,10 @@ export function createRooms(dependencies: RoomsDependencies) {
     leave,
 
     /** Reads the game and sends the snapshot again. */
-    readAgain: refresh,
+    readAgain(seat: Seat): Promise<void> {
+      forgetGame(seat.room);
+      return refresh(seat);
+    },
 
     /** Lets somebody's flower wave to all. */
     wave({ room, connection, plays }: Seat): void {
@@ -334,7 +338,15 @@ function onPageOf({ players, status, ranks, host_id }: Snapshot['row']): RoomOnP
 }
 
 function newRoom(id: string, subscription: Subscription): Room {
-  return { id, seats: new Set(), subscription, state: NEW_ROOM, timer: null };
+  return {
+    id,
+    seats: new Set(),
+    subscription,
+    state: NEW_ROOM,
+    timer: null,
+    heard: 0,
+    kept: null,
+  };
 }
 
 function newSeat(room: Room, connection: Connection): Seat {

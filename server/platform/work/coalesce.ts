@@ -98,7 +98,7 @@ function aRun(): Run {
 const MOST_KEYS = 500;
 /**
  * Least time between the starts of two queries, in milliseconds: nobody feels it, and callers who come one
- * after the other share a query (docs/decisions/0119-a-game-is-locked-by-its-row.md).
+ * after the other share a query (docs/decisions/0088-a-class-that-reconnects-is-shown-its-game-first.md).
  */
 const KEYS_APART_MS = 5;
 

@@ -17,28 +17,30 @@ import type { Connection } from '../../../../server/live/rooms/connection.ts';
 import type { PresenceChange } from '../../../../server/live/game/rows.ts';
 
 const GAME = 'game';
+const NEWS: RoomNews = { kind: 'rematch', gameId: 'next', seq: 11, after: 10 };
 const LONG_AGO = new Date('2026-03-02T09:00:00.000Z');
 
 /** A room of three whose host is the first one; nobody is written as connected. */
-function aRoom(status: GameStatus, mode: Mode = 'race') {
+function aRoom(status: GameStatus, mode: Mode = 'race', playerIds: readonly number[] = [1, 2, 3]) {
   /** Each list of changes that the database was given, and how often the game was read. */
   const written: PresenceChange[][] = [];
   const reads: (readonly string[])[] = [];
-  /** Happens between the read of the game and the snapshot. */
-  const meanwhile = { happensAfter: () => {} };
+  /** Happens while the game is read, and between that and the snapshot; answers that were given. */
+  const meanwhile = { happens: () => {}, happensAfter: () => {}, answers: 0 };
   let release = () => {};
   const isFree = new Promise<void>((resolve) => (release = resolve));
   const store = {
     async find(gameIds: readonly string[]) {
       reads.push(gameIds);
-      const players = [1, 2, 3].map((user_id) => ({ user_id, is_connected: false }));
+      meanwhile.happens();
+      const players = playerIds.map((user_id) => ({ user_id, is_connected: false }));
       const row = { id: GAME, seq: 10, status, host_id: 1, ranks: 'all' };
       const started_at = status === 'waiting' ? null : LONG_AGO;
       const common = { created_at: LONG_AGO, started_at, host_away_since: LONG_AGO, mode };
       return new Map([[GAME, { ...row, ...common, players, removed: [] }]]);
     },
     async ownWordsOf(readers: readonly { userId: number }[]) {
-      return readers.map(() => []);
+      return readers.map(() => [{ word: 1, attempts: (meanwhile.answers += 1), closed: null }]);
     },
     async setPresences(_: string, changes: readonly PresenceChange[]) {
       written.push([...changes]);
@@ -73,14 +75,19 @@ function aRoom(status: GameStatus, mode: Mode = 'race') {
 /** Somebody's connection, and the snapshots that came through it. */
 function aConnection(userId: number) {
   const seen: { host_is_connected: boolean; players: { is_connected: boolean }[] }[] = [];
+  /** How often they had tried the first word, in each snapshot. */
+  const tried: (number | undefined)[] = [];
   const send = (frame: Buffer) => {
     const text = frame.toString();
-    const { type, game } = JSON.parse(text.slice(text.indexOf('{')));
-    if (type === 'game_state') seen.push(game);
+    const { type, game, you } = JSON.parse(text.slice(text.indexOf('{')));
+    if (type !== 'game_state') return;
+    seen.push(game);
+    tried.push(you?.words[1]?.attempts);
   };
   const connection = { userId, send, close: () => {}, isGone: false };
   return {
     seen,
+    tried,
     leaves: () => (connection.isGone = true),
     connection: connection as unknown as Connection,
   };
@@ -125,22 +132,82 @@ describe('a room that somebody enters', () => {
     release();
     await presences.settled();
   });
+});
 
-  test('shows those who came before as connected, though that is not written yet', async () => {
-    const { rooms, release, presences } = aRoom('in_progress');
-    const [one, other] = [aConnection(2), aConnection(3)];
-    for (const { connection } of [one, other]) await rooms.enter(GAME, connection);
-    expect(connectedIn(other.seen[0])).toEqual([false, true, true]);
-    release();
-    await presences.settled();
+describe('a game that was read for one', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
-  test('is read once for all who come in the same moment', async () => {
-    const { rooms, reads, release, presences } = aRoom('in_progress');
-    await Promise.all([1, 2, 3].map((userId) => rooms.enter(GAME, aConnection(userId).connection)));
-    expect(reads).toEqual([[GAME]]);
-    release();
-    await presences.settled();
+  type Between = (room: ReturnType<typeof aRoom>, seat: Seat) => unknown;
+
+  /** How often it was read, and what the last one was shown: two came, something happened, and one more came. */
+  async function readsOf(between: Between, playerIds = [1, 2, 3]) {
+    const room = aRoom('in_progress', 'race', playerIds);
+    const { rooms, reads } = room;
+    room.release();
+    const enter = async (userId: number) => {
+      const { connection, seen } = aConnection(userId);
+      const entering = rooms.enter(GAME, connection);
+      await vi.advanceTimersByTimeAsync(10);
+      return { seat: await entering, seen };
+    };
+    await enter(1);
+    const { seat } = await enter(3);
+    expect(reads).toHaveLength(1);
+    await between(room, seat as Seat);
+    const { seat: last, seen } = await enter(2);
+    expect(last).not.toHaveProperty('refusal');
+    return { reads: reads.length, players: connectedIn(seen[0]) };
+  }
+
+  test('is shown to the others who come, and all of them are connected in it', async () => {
+    expect(await readsOf(() => undefined)).toEqual({ reads: 1, players: [true, true, true] });
+  });
+
+  test.each<[string, Between]>([
+    ['there is news of it', ({ bus }) => bus.publish(GAME, NEWS)],
+    ['somebody has left', ({ rooms }, seat) => rooms.leave(seat)],
+    ['a reader asks for it', ({ rooms }, seat) => void rooms.readAgain(seat)],
+    ['a moment has passed', () => vi.advanceTimersByTimeAsync(250)],
+  ])('is read again when %s', async (_, between) => {
+    expect(await readsOf(between)).toMatchObject({ reads: 2 });
+  });
+
+  test('is shown with what each of them has tried until then', async () => {
+    const { rooms, reads, meanwhile } = aRoom('in_progress');
+    const both = [aConnection(1), aConnection(2)];
+    for (const { connection } of both) {
+      void rooms.enter(GAME, connection);
+      await vi.advanceTimersByTimeAsync(10);
+      meanwhile.answers = 6;
+    }
+    expect(both.map(({ tried }) => tried)).toEqual([[1], [7]]);
+    expect(reads).toHaveLength(1);
+  });
+
+  test('is read again for who comes later when there was news while it was read', async () => {
+    const { rooms, bus, meanwhile, reads } = aRoom('in_progress');
+    meanwhile.happens = () => bus.publish(GAME, NEWS);
+    for (const userId of [1, 2]) {
+      void rooms.enter(GAME, aConnection(userId).connection);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(reads).toHaveLength(2);
+  });
+
+  test('is read again when news of it was lost', async () => {
+    const lose: Between = ({ rooms }) => rooms.compare(new Map([[GAME, 12]]), { isLost: true });
+    const { reads } = await readsOf(lose);
+    expect(reads).toBeGreaterThan(1);
+  });
+
+  test('is read again for a player who is not in it yet: the news of them may be late', async () => {
+    const playerIds = [1, 3];
+    expect(await readsOf(() => playerIds.push(2), playerIds)).toMatchObject({ reads: 2 });
   });
 });
 
