@@ -158,12 +158,7 @@ export function SignUpScreen() {
           isOn={teaches}
           onChange={setTeaches}
         />
-        <p className="mt-1 text-sm text-ink-soft">
-          <b className="text-ink">{texts.grownUps}</b> {texts.grownUpsText}{' '}
-          <TextLink shape="text" weight="font-normal" href="/privacy" className="text-ink">
-            {frameTexts.shell.privacyPolicy}
-          </TextLink>
-        </p>
+        <ForGrownUps />
         <SubmitButton pending={pending} className="wax-lg mt-2">
           {texts.submit}
         </SubmitButton>
@@ -173,3 +168,15 @@ export function SignUpScreen() {
 }
 
 const HALF = 'sm:col-span-1!';
+
+function ForGrownUps() {
+  const texts = accountTexts.signUp;
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      <b className="text-ink">{texts.grownUps}</b> {texts.grownUpsText}{' '}
+      <TextLink shape="text" weight="font-normal" href="/privacy" className="text-ink">
+        {frameTexts.shell.privacyPolicy}
+      </TextLink>
+    </p>
+  );
+}

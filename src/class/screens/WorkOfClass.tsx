@@ -63,7 +63,7 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
                   all.some((list) => Number(list.id) === id) ? actions.wordsByEarAlone(id) : NONE
               : undefined
           }
-          onSet={(wanted) => setForClass(api, shown.id, wanted)}
+          onSet={(work) => setForClass(api, shown.id, work)}
         />
       )}
     </>

@@ -1,15 +1,15 @@
 import { Clock } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { CloseButton } from '../../kit/ui/CloseButton.tsx';
 import { weekdayOf } from '../../kit/ui/days.ts';
 import type { CreatedGame, WishedGame } from '../state/create-game.ts';
-import { OFFERED } from '../state/room-choices.ts';
 import { liveTexts } from '../texts/live.ts';
 import { ModePictures } from './room/ModePictures.tsx';
 import { RoomDetails } from './room/RoomDetails.tsx';
 import { RoomTime } from './room/RoomTime.tsx';
+import { useRoomKeys } from './room/use-room-keys.ts';
 import { type RoomSource, useRoomWish } from './room/use-room-wish.ts';
 import { WhoChoice } from './room/WhoChoice.tsx';
 import { WordsChoice } from './room/WordsChoice.tsx';
@@ -31,31 +31,16 @@ export function CreateRoomForm({ source, typedName, onCreate, onClose }: CreateR
   const { choices, offer, set } = wish;
   const { form, pending, field, tooManyWaiting, opening } = useGameForm({ name: typedName });
   const name = field('name');
+  const [weekday] = useState(() => weekdayOf(Date.now()));
   // The form reads its own name back from the field: that is no name by hand.
   const [isNamed, setNamed] = useState(typedName !== '');
-  const shownName = isNamed ? name.value : texts.nameOf(weekdayOf(Date.now()), choices.mode);
+  const shownName = isNamed ? name.value : texts.nameOf(weekday, choices.mode);
 
   const send = opening((_, closeOldest) => onCreate({ ...wish.wished(shownName), closeOldest }));
-  const keys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target instanceof HTMLInputElement && event.target.type !== 'radio') return;
-    const mode = OFFERED.modes[Number(event.key) - 1];
-    if (mode) set({ mode });
-    if (event.key === '/') {
-      event.preventDefault();
-      form.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
-    }
-  };
+  useRoomKeys(form, (mode) => set({ mode }));
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={send}
-      onKeyDown={keys}
-      className="flex min-h-0 flex-1 flex-col gap-3"
-    >
+    <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl md:text-3xl">{texts.title}</h1>
         <div className="flex items-center gap-2 max-md:contents">

@@ -92,12 +92,17 @@ const live = createLiveApp(app, {
   device: ROOM_DEVICE,
 });
 
+function addressOf(input: Parameters<typeof fetch>[0]): string {
+  return input instanceof Request ? input.url : input.toString();
+}
+
 /** For `render(..., liveScreens)`. */
 export const liveScreens = inApp(app, live, {
   classes: {
     classes: createClassesApi({
       baseUrl: '',
-      fetch: async (input) => json(String(input).endsWith('/news/') ? world.news : world.classes),
+      fetch: async (input) =>
+        json(addressOf(input).endsWith('/news/') ? world.news : world.classes),
       token: () => null,
       onUnauthorized: () => undefined,
     }),

@@ -88,6 +88,7 @@ interface ClassRowProps {
 
 function ClassRow({ shown, news, due }: ClassRowProps) {
   const { id, name, seat_count } = shown;
+  const [now] = useState(() => Date.now());
   const [list, setList] = useState<'help' | 'added' | null>(null);
   const help = news?.help ?? [];
   const added = news?.added ?? [];
@@ -104,7 +105,7 @@ function ClassRow({ shown, news, due }: ClassRowProps) {
           <Link href={`/classes/work/${due.id}`} className="inline-flex min-h-11 items-center">
             <Chip tone="look" icon={CalendarDays}>
               {due.due_at
-                ? texts.due(due.kind, dayOf(due.due_at, Date.now()), due.done_count, due.seat_count)
+                ? texts.due(due.kind, dayOf(due.due_at, now), due.done_count, due.seat_count)
                 : texts.open(due.title, due.done_count, due.seat_count)}
             </Chip>
           </Link>

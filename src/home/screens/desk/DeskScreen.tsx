@@ -1,4 +1,5 @@
 import { Gamepad2 } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch } from 'wouter';
 import { session } from '../../../base/state/session.ts';
@@ -28,6 +29,7 @@ export default function DeskScreens() {
 function DeskScreen() {
   useDocumentTitle(texts.title);
   const { user } = useSnapshot(session);
+  const [weekday] = useState(() => weekdayOf(Date.now()));
   const name = user?.profile.nickname ?? user?.first_name ?? '';
   const { own, status } = useSnapshot(classes);
   const { games, status: ofGames } = useSnapshot(pastGames);
@@ -37,7 +39,7 @@ function DeskScreen() {
     <div className="mx-auto w-full max-w-[84rem] flex-1 px-4 pb-4 md:px-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">
-          {isFirst ? texts.first(name) : texts.heading(weekdayOf(Date.now()), name)}
+          {isFirst ? texts.first(name) : texts.heading(weekday, name)}
         </h1>
         <TextLink href="/home" state={{ playsHere: true }}>
           <Gamepad2 className="size-5 shrink-0" aria-hidden="true" />

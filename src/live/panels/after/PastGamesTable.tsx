@@ -33,8 +33,8 @@ export function PastGamesTable({ games }: { games: readonly PastGame[] }) {
             <th scope="col" className="px-2 text-right max-md:hidden">
               {columns.right}
             </th>
-            <th scope="col">
-              <span className="sr-only">{texts.report}</span>
+            <th scope="col" className="px-2 text-right">
+              {texts.report}
             </th>
           </tr>
         </thead>
@@ -88,6 +88,7 @@ export function PupilWeeksTable({ table }: { table: PupilWeeks }) {
   return (
     <div
       className="card overflow-x-auto px-4 py-1"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it sideways
       tabIndex={0}
       role="group"
       aria-label={texts.byPupil}

@@ -1,17 +1,17 @@
 import { Monitor } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
 import { weekdayOf } from '../../../kit/ui/days.ts';
 import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
-import { OFFERED } from '../../state/room-choices.ts';
 import type { WordsOffer } from '../../state/room-words.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { useGameForm } from '../use-game-form.tsx';
 import { ModePictures } from './ModePictures.tsx';
 import { RoomTime } from './RoomTime.tsx';
+import { useRoomKeys } from './use-room-keys.ts';
 import { type RoomSource, useRoomWish } from './use-room-wish.ts';
 
 const texts = liveTexts.playNow;
@@ -35,28 +35,20 @@ export function PlayNow({ source, link, openRoom, isOffline, onCreate }: PlayNow
   const { choices, offer, offers, classes, ofClass, set } = wish;
   const { form, pending, tooManyWaiting, opening } = useGameForm({});
   const heading = useId();
+  const [weekday] = useState(() => weekdayOf(Date.now()));
   const send = opening(async (_, closeOldest) => {
     if (isOffline) return { kind: 'refused', nameFault: undefined, tooMany: undefined };
-    const name = liveTexts.create.nameOf(weekdayOf(Date.now()), choices.mode);
+    const name = liveTexts.create.nameOf(weekday, choices.mode);
     return onCreate({ ...wish.wished(name), closeOldest });
   });
-  const keys = (event: KeyboardEvent) => {
-    const mode = OFFERED.modes[Number(event.key) - 1];
-    if (mode && !event.ctrlKey && !event.altKey && !event.metaKey) set({ mode });
-  };
+  useRoomKeys(form, (mode) => set({ mode }));
   return (
     <section
       aria-labelledby={heading}
       className="on-board relative isolate overflow-hidden rounded-xl bg-board p-4 text-on-board md:p-6"
     >
       <CombFloor tone="board" height={170} />
-      <form
-        ref={form}
-        noValidate
-        onSubmit={send}
-        onKeyDown={keys}
-        className="flex h-full flex-col gap-3"
-      >
+      <form ref={form} noValidate onSubmit={send} className="flex h-full flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 id={heading} className="text-xl md:text-2xl">
             {texts.title}

@@ -231,7 +231,7 @@ describe('the question whether somebody teaches', () => {
     const user = aTeacher();
     return { ...user, profile: { ...user.profile, teaches } };
   });
-  const { engine } = fakeEngine({}, { profile: { changeTeaching } as never });
+  const { engine } = fakeEngine({}, { profile: { changeTeaching } });
   const show = () => render(<TeachQuestion />, inApp(anApp(engine)));
   const question = 'Shall Waggle begin with your desk?';
 
