@@ -74,8 +74,8 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
   return (
     <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-1 pb-4 md:px-8 print:max-w-none print:p-0">
       <div data-screen-only="">
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 xl:flex-nowrap">
-          <div className="flex min-w-0 items-center gap-2">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <div className="flex min-w-0 flex-[1_1_18rem] items-center gap-2">
             <Link
               href={`/classes/${work.class}`}
               aria-label={texts.back}
@@ -91,7 +91,7 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
             </div>
           </div>
           {!isEmpty && (
-            <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 max-xl:shrink">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Next work={work} made={made} lang={lang} />
               <Tools
                 work={work}

@@ -63,15 +63,15 @@ export function ReportScreen() {
   return (
     <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-2 pb-6 md:px-8 print:max-w-none print:p-0">
       <div data-screen-only="">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 xl:flex-nowrap">
-          <div className="min-w-0">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <div className="min-w-0 flex-[1_1_18rem]">
             <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
               {shown?.game.name ?? texts.title}
             </h1>
             <p className="text-ink-soft empty:hidden">{summary}</p>
           </div>
           {shown && (
-            <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 max-xl:shrink">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Again game={shown.game} slipped={slipped} ticked={ticked} lang={lang} />
               <Tools game={shown.game} onPrint={() => setPrinting(true)} />
             </div>
