@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { WebSocket } from 'ws';
 import { someone } from './support/accounts.ts';
 import { keyOf } from './support/learners.ts';
 import { rememberGame } from './support/matches.ts';
@@ -31,6 +33,12 @@ async function comeIn(page: Page): Promise<void> {
       data: { name: `Pupil ${pupil + 1}` },
     });
     expect(joined.status()).toBe(201);
+    const { key } = (await joined.json()) as { key: string };
+    const address = new URL(`/ws/game/${id}/?token=${key}`, page.url());
+    address.protocol = 'ws:';
+    const socket = new WebSocket(address);
+    await once(socket, 'open');
+    page.once('close', () => socket.close());
   }
 }
 
@@ -38,7 +46,7 @@ async function startedWall(page: Page, hand: ReturnType<typeof aHand>): Promise<
   await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}\?view=projector/);
   await rememberGame(page);
   await comeIn(page);
-  await expect(page.getByText(`${CLASS_SIZE} are here`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${CLASS_SIZE} are here`);
   await hand.press(page.getByRole('button', { name: 'Start game' }));
   await expect(page.getByText(/^Word 1 of/).first()).toBeVisible();
 }
