@@ -5,10 +5,10 @@ import { coalesce } from './coalesce.ts';
 const GATHER_MS = 3;
 /**
  * Shortest time between two commits, in milliseconds. A commit costs the database half a millisecond
- * of work however few items are in it, so a hundred a second are enough, and thirty if many items come.
+ * of work however few items are in it, so a hundred a second are enough, and fifty if many items come.
  */
 const PACE_MS = 10;
-const PACE_OF_MANY_MS = 30;
+const PACE_OF_MANY_MS = 20;
 /** Items of a commit after which the next one waits longer. */
 const MANY = 5;
 /** Most items that wait; more would be answered too late. */

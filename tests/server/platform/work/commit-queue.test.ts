@@ -60,14 +60,14 @@ describe('createCommitQueue()', () => {
     expect(batches.map((batch) => batch.length)).toEqual([1, 2]);
   });
 
-  test('begins a commit at most every 30 ms after one of five items', async () => {
+  test('begins a commit at most every 20 ms after one of five items', async () => {
     vi.useFakeTimers();
     const { queue, batches, ends } = aSlowStore();
     for (const userId of [1, 2, 3, 4, 5]) void queue.add(anAnswer({ userId }));
     await vi.advanceTimersByTimeAsync(3);
     ends[0]!();
     void queue.add(anAnswer());
-    await vi.advanceTimersByTimeAsync(29);
+    await vi.advanceTimersByTimeAsync(19);
     expect(batches).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(batches.map((batch) => batch.length)).toEqual([5, 1]);
