@@ -11,6 +11,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import type { FakePaystack } from './servers/fake-paystack.ts';
 import type { TestLearner } from './people/learners.ts';
 import type { TestApp } from './servers/start-app.ts';
+import { request } from './servers/request.ts';
 
 /** On sale in SMALL_CONTENT for 49.00 ZAR. */
 export const ON_SALE = 113;
@@ -73,8 +74,7 @@ export async function levelFor(
   { headers }: Learner,
   levelId = ON_SALE,
 ): Promise<Level | undefined> {
-  const answer = await server.inject({
-    url: '/api/user-progress/get_available_content/',
+  const answer = await request(server, 'GET', '/api/user-progress/get_available_content/', {
     headers,
   });
   return Object.values(answer.json<AvailableContent>())

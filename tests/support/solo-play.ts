@@ -7,6 +7,7 @@ import { createFakeMailer, loadTree, startApp, type TestApp } from './servers/st
 import type { Dependencies } from '../../server/compose.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createSilentVoice } from '../../server/platform/voice/index.ts';
+import { request } from './servers/request.ts';
 
 /** Its words, by level: free 101, 102, premium 103 (on sale), free 104; in French 301 and 302. */
 export const SPELLINGS: Readonly<Record<number, readonly string[]>> = {
@@ -93,12 +94,7 @@ export async function startSoloPlay(db: Database, dependencies: Partial<Dependen
     url: string,
     payload?: object,
   ): Promise<Answered<Body>> {
-    const answer = await server.inject({
-      method,
-      url,
-      headers,
-      ...(payload ? { payload } : {}),
-    });
+    const answer = await request(server, method, url, { headers }, payload);
     return { status: answer.statusCode, body: answer.json<Body>() };
   }
 

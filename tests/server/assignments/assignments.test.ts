@@ -8,33 +8,23 @@ import type {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/people/classes.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { aLearner } from '../../support/people/learners.ts';
 import { aList } from '../../support/lists.ts';
 import { seeded } from '../../support/sample.ts';
-import {
-  levelOf,
-  refusalOf,
-  type SoloPlay,
-  SPELLINGS,
-  startSoloPlay,
-  wordId,
-} from '../../support/solo-play.ts';
+import { levelOf, refusalOf, SPELLINGS, wordId } from '../../support/solo-play.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { request } from '../../support/servers/request.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const database = withDatabase();
-let play: SoloPlay;
-let teacher: TestLearner;
+const play = withSoloPlay(database);
+const teacher = withLearner(database, { nickname: 'Mrs Dlamini' });
 let ofTeacher: TestClass;
 let pupil: TestPupil;
 
-beforeAll(async () => {
-  play = await startSoloPlay(database.db);
-});
-afterAll(() => play.close());
 beforeEach(async () => {
-  teacher = await aLearner(database.db, { nickname: 'Mrs Dlamini' });
   ofTeacher = await aClass(play.server, teacher);
   pupil = await aPupil(play.server, ofTeacher);
 });
@@ -47,12 +37,7 @@ async function call<Body>(
   payload?: object,
 ) {
   const { headers } = who;
-  const got = await play.server.inject({
-    method,
-    url,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
+  const got = await request(play.server, method, url, { headers }, payload);
   return { status: got.statusCode, body: (got.body ? got.json() : null) as Body };
 }
 

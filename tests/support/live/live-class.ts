@@ -14,6 +14,7 @@ import {
   type TestApp,
   type TestDatabase,
 } from '../servers/start-app.ts';
+import { request } from '../servers/request.ts';
 
 /**
  * The contract's pace would make tests slow; what is waited for here is the same. Each node asks the
@@ -192,11 +193,10 @@ export async function create(
   host: TestLearner,
   body: object = {},
 ): Promise<Game & { id: string }> {
-  const response = await node.inject({
-    method: 'POST',
-    url: '/api/game/create-game/',
-    headers: host.headers,
-    payload: { level_id: 101, game_type: 'multiplayer', ...body },
+  const response = await request(node, 'POST', '/api/game/create-game/', host, {
+    level_id: 101,
+    game_type: 'multiplayer',
+    ...body,
   });
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json();
@@ -207,11 +207,7 @@ export async function join(
   id: string,
   learner: TestLearner,
 ): Promise<{ status: number; body: Game & { detail?: string } }> {
-  const response = await node.inject({
-    method: 'POST',
-    url: `/api/game/${id}/join-game/`,
-    headers: learner.headers,
-  });
+  const response = await request(node, 'POST', `/api/game/${id}/join-game/`, learner);
   return { status: response.statusCode, body: response.json() };
 }
 
@@ -263,11 +259,12 @@ export async function post(
 
 /** Ends a game over HTTP. */
 export async function complete(node: Pick<LiveNode, 'inject'>, id: string, headers: object) {
-  const response = await node.inject({
-    method: 'PATCH',
-    url: `/api/game/${id}/`,
-    headers: { ...headers },
-    payload: { status: 'completed' },
-  });
+  const response = await request(
+    node,
+    'PATCH',
+    `/api/game/${id}/`,
+    { headers: { ...headers } },
+    { status: 'completed' },
+  );
   return { status: response.statusCode, body: response.json() };
 }
