@@ -14,7 +14,7 @@ import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner } from '../../support/people/learners.ts';
 import { createFakeVoice } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { request } from '../../support/servers/request.ts';
+import { type Method, request, requestJson } from '../../support/servers/request.ts';
 import { withServer } from '../../support/servers/with-server.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
@@ -22,15 +22,13 @@ const server = withServer(database, { rateLimits: true });
 
 const newClass = async () => aClass(server, await aLearner(database.db));
 
-async function call(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+const call = (
+  method: Method,
   url: string,
   headers: Record<string, string>,
   payload?: object,
-): Promise<{ status: number; body: unknown }> {
-  const answer = await request(server, method, url, { headers }, payload);
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() };
-}
+): Promise<{ status: number; body: unknown }> =>
+  requestJson(server, method, url, { headers }, payload);
 
 function signIn(payload: object) {
   return server.inject({ method: 'POST', url: '/api/auth/seat-login/', payload });

@@ -8,7 +8,7 @@ import type { TestLearner } from '../../support/people/learners.ts';
 import { aList, aListWord } from '../../support/lists.ts';
 import { createFakeVoice, startApp } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { request } from '../../support/servers/request.ts';
+import { type Method, request, requestJson } from '../../support/servers/request.ts';
 import { withLearner, withServer } from '../../support/servers/with-server.ts';
 
 const voice = createFakeVoice('/nowhere');
@@ -17,14 +17,11 @@ const server = withServer(database, { voice });
 const other = withLearner(database);
 const teacher = withLearner(database, { nickname: 'Ms Dlamini' });
 
-async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+const call = (
+  method: Method,
   path: string,
   { payload, by = teacher }: { payload?: object; by?: TestLearner } = {},
-) {
-  const answer = await request(server, method, `/api/lists/${path}`, by, payload);
-  return { status: answer.statusCode, body: answer.body && JSON.parse(answer.body) };
-}
+) => requestJson(server, method, `/api/lists/${path}`, by, payload);
 
 const put = (list: { id: number }, words: ListWordRequest[], differs: object = {}) =>
   call('PUT', `${list.id}/`, { payload: { name: 'Week 12', language: 1, words, ...differs } });

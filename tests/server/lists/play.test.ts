@@ -12,7 +12,7 @@ import { aList, aListWord } from '../../support/lists.ts';
 import { createFakeVoice, loadTree } from '../../support/servers/start-app.ts';
 import { tracesOf } from '../../support/hostile/traces.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { request } from '../../support/servers/request.ts';
+import { type Method, request, requestJson } from '../../support/servers/request.ts';
 import { withFolder, withLearner, withServer } from '../../support/servers/with-server.ts';
 
 const folder = withFolder();
@@ -24,15 +24,8 @@ const server = withServer(database, {
   voice: createFakeVoice(join(folder, 'voice')),
 });
 
-async function call(
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  by: TestLearner,
-  payload?: object,
-) {
-  const answer = await request(server, method, `/api/${url}`, by, payload);
-  return { status: answer.statusCode, body: answer.body && JSON.parse(answer.body) };
-}
+const call = (method: Method, url: string, by: TestLearner, payload?: object) =>
+  requestJson(server, method, `/api/${url}`, by, payload);
 
 const wordsOf = (list: { id: number }, by: TestLearner) =>
   call('GET', `level-words/?level=${list.id}`, by);

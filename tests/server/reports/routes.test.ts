@@ -5,6 +5,7 @@ import { createReportsStore } from '../../../server/reports/store.ts';
 import { aContentTree, aLevel, aWord, ENGLISH } from '../../support/content-files.ts';
 import { aLearner } from '../../support/people/learners.ts';
 import { createFakeVoice } from '../../support/servers/start-app.ts';
+import { type Method, requestJson } from '../../support/servers/request.ts';
 import { withLearner, withServer } from '../../support/servers/with-server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -33,14 +34,11 @@ beforeEach(async () => {
   await database.db.deleteFrom('sounds_wrong').execute();
 });
 
-async function ask(
-  method: 'POST' | 'DELETE',
+const ask = (
+  method: Method,
   word: number | string,
   headers: Record<string, string> = thandi.headers,
-) {
-  const answer = await server.inject({ method, url: `/api/words/${word}/sounds-wrong/`, headers });
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
-}
+) => requestJson(server, method, `/api/words/${word}/sounds-wrong/`, { headers });
 
 const listed = () => createReportsStore(database.db).mostReported();
 

@@ -134,7 +134,7 @@ describe('a guest, 24 hours after the end of the game', () => {
     await lookAfter(120_000);
     for (const name of NAMES) expect([name, await tablesWith(name)]).toEqual([name, []]);
     expect(await caller.closed).toBe(4401);
-    const refused = await request(node, 'GET', '/api/auth/user/', guests[0]!);
+    const refused = await request(node, 'GET', '/api/auth/user/', guests[0] as TestGuest);
     expect(refused.statusCode).toBe(401);
 
     // What was scored stays, under names that say nothing.
@@ -245,7 +245,7 @@ describe('guests of a host who deletes their account', () => {
       (await sql`select from users where id = any(${all.map(({ id }) => id)})`.execute(node.db))
         .rows.length;
     expect([await here(guests), await here(other.guests)]).toEqual([0, 3]);
-    const refused = await request(node, 'GET', '/api/auth/user/', guests[0]!);
+    const refused = await request(node, 'GET', '/api/auth/user/', guests[0] as TestGuest);
     expect(refused.statusCode).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { createFakeMailer, createFakeVoice, startApp } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { request } from '../../support/servers/request.ts';
+import { type Method, request, requestJson } from '../../support/servers/request.ts';
 import { withServer } from '../../support/servers/with-server.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
@@ -52,15 +52,12 @@ function aSender() {
   });
 }
 
-async function call(
-  method: 'GET' | 'PUT' | 'DELETE',
-  { headers }: Pick<TestLearner, 'headers'>,
+const call = (
+  method: Method,
+  learner: Pick<TestLearner, 'headers'>,
   payload?: object,
   url = '/api/profile/weekly-mail/',
-) {
-  const answer = await server.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
-}
+) => requestJson(server, method, url, learner, payload);
 
 /** The query of a link in the last mail. */
 async function linkIn(what: 'confirm' | 'stop'): Promise<string> {

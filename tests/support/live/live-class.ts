@@ -14,7 +14,7 @@ import {
   type TestApp,
   type TestDatabase,
 } from '../servers/start-app.ts';
-import { request } from '../servers/request.ts';
+import { request, requestJson } from '../servers/request.ts';
 
 /**
  * The contract's pace would make tests slow; what is waited for here is the same. Each node asks the
@@ -202,14 +202,12 @@ export async function create(
   return response.json();
 }
 
-export async function join(
+export const join = (
   node: Pick<LiveNode, 'inject'>,
   id: string,
   learner: TestLearner,
-): Promise<{ status: number; body: Game & { detail?: string } }> {
-  const response = await request(node, 'POST', `/api/game/${id}/join-game/`, learner);
-  return { status: response.statusCode, body: response.json() };
-}
+): Promise<{ status: number; body: Game & { detail?: string } }> =>
+  requestJson(node, 'POST', `/api/game/${id}/join-game/`, learner);
 
 export async function look(
   node: Pick<LiveNode, 'inject'>,
@@ -247,24 +245,16 @@ export function holeIn(frames: readonly object[]): object | null {
   return null;
 }
 
-export async function post(
+export const post = (
   node: Pick<LiveNode, 'inject'>,
   url: string,
-  headers: object,
+  headers: Record<string, string>,
   payload: object,
-) {
-  const response = await node.inject({ method: 'POST', url, headers: { ...headers }, payload });
-  return { status: response.statusCode, body: response.json() };
-}
+) => requestJson(node, 'POST', url, { headers }, payload);
 
 /** Ends a game over HTTP. */
-export async function complete(node: Pick<LiveNode, 'inject'>, id: string, headers: object) {
-  const response = await request(
-    node,
-    'PATCH',
-    `/api/game/${id}/`,
-    { headers: { ...headers } },
-    { status: 'completed' },
-  );
-  return { status: response.statusCode, body: response.json() };
-}
+export const complete = (
+  node: Pick<LiveNode, 'inject'>,
+  id: string,
+  headers: Record<string, string>,
+) => requestJson(node, 'PATCH', `/api/game/${id}/`, { headers }, { status: 'completed' });

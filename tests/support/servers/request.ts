@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './start-app.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Whose device asks. */
 type Who = { readonly headers: Readonly<Record<string, string>> };
@@ -14,14 +14,15 @@ export function request(
   { inject }: Pick<TestApp, 'inject'>,
   method: Method,
   url: string,
-  { headers }: Who = VISITOR,
+  { headers }: Who,
   payload?: object | string,
 ): Promise<LightMyRequestResponse> {
   return inject({ method, url, headers: { ...headers }, ...(payload ? { payload } : {}) });
 }
 
 /** The same, where an answer is its status and what its JSON holds; null for an empty one. */
-export async function requestJson<Body = ReturnType<LightMyRequestResponse['json']>>(
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what is expected
+export async function requestJson<Body = ReturnType<typeof JSON.parse>>(
   ...call: Parameters<typeof request>
 ): Promise<{ status: number; body: Body }> {
   const { statusCode, body } = await request(...call);
