@@ -1,4 +1,5 @@
 export { spells, plainSpelling, foldSpelling, wholeWord } from '../rules/words/answer.ts';
+export * from '../rules/room/announced.ts';
 export * from '../rules/room/bee.ts';
 export * from '../rules/learning/bee-of-the-day.ts';
 export { BLOCKED_WORDS } from '../rules/data/blocked-words.ts';
@@ -25,6 +26,21 @@ export {
 export * from '../rules/room/game-code.ts';
 export * from '../rules/report/game-report.ts';
 export * from '../rules/report/heat.ts';
+export {
+  cellOf,
+  classMarks,
+  marksOf,
+  rightIn,
+  type SlippedWord,
+  slippedWords,
+} from '../rules/report/marks.ts';
+export {
+  dayIn,
+  fileTitle,
+  marksFile,
+  type TableCell,
+  type TableFile,
+} from '../rules/report/marks-table.ts';
 export type { StoredTry } from '../rules/report/tries.ts';
 export {
   GAME_TIMES,
