@@ -18,6 +18,7 @@ import {
   type TestApp,
   type TestDatabase,
 } from '../support/servers/start-app.ts';
+import { request, VISITOR } from '../support/servers/request.ts';
 
 const KEY = aCanaryKey();
 const EMAIL = `${aCanary()}+bees@school.example`;
@@ -190,11 +191,7 @@ test('no token, password, mail address, query or personal text gets into the log
   ]);
   const profile = { method: 'PUT', url: '/api/profile/update-profile/' } as const;
   await node.inject({ ...profile, ...form, headers: { ...form.headers, ...headers } });
-  await node.inject({
-    method: 'POST',
-    url: '/api/auth/password_reset/',
-    payload: { email: EMAIL },
-  });
+  await request(node, 'POST', '/api/auth/password_reset/', VISITOR, { email: EMAIL });
   await expect.poll(() => mails.sent.length).toBeGreaterThan(0);
   made.push(/token=([0-9a-f]+)/.exec(mails.sent[0]?.text ?? '')?.[1] as string);
 

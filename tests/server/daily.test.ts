@@ -1,24 +1,24 @@
 import { type BeeOfTheDay, BeeOfTheDaySchema, type DayVerdict } from '@waggle/engine/contracts';
 import { wordsOfDay } from '@waggle/engine/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aClass, aPupil, type TestPupil } from '../support/people/classes.ts';
 import { aLearner } from '../support/people/learners.ts';
-import { LADDERS, type SoloPlay, SPELLINGS, startSoloPlay } from '../support/solo-play.ts';
+import { LADDERS, SPELLINGS } from '../support/solo-play.ts';
 import { loadTree } from '../support/servers/start-app.ts';
 import { withDatabase } from '../support/servers/with-database.ts';
 import { withVoice } from '../support/servers/with-voice.ts';
+import { request } from '../support/servers/request.ts';
+import { withSoloPlay } from '../support/servers/with-server.ts';
 
 const POOL = [101, 102, 104].flatMap((level) => SPELLINGS[level] ?? []);
 const database = withDatabase();
 const voice = withVoice();
-let play: SoloPlay;
+const play = withSoloPlay(database, { voice });
 
 beforeAll(async () => {
-  play = await startSoloPlay(database.db, { voice });
   // With clips: words that nobody can hear are not sealed.
   await loadTree(database.db, LADDERS, voice);
 });
-afterAll(() => play.close());
 
 const bee = async (headers: { authorization?: string } = {}) =>
   (
@@ -79,8 +79,7 @@ describe('the bee of the day', () => {
         await answer({ language: 1, day, n: id, user_input: 'x' }, last.headers);
       }
     }
-    const { body } = await play.server.inject({
-      url: '/api/bee-of-the-day/class/?language=1',
+    const { body } = await request(play.server, 'GET', '/api/bee-of-the-day/class/?language=1', {
       headers: last?.headers ?? {},
     });
     expect((JSON.parse(body) as { name: string }[]).map(({ name }) => name)).toEqual(order);
@@ -88,8 +87,7 @@ describe('the bee of the day', () => {
 
   test('of a class is empty for an account', async () => {
     const { headers } = await aLearner(database.db);
-    const { body } = await play.server.inject({
-      url: '/api/bee-of-the-day/class/?language=1',
+    const { body } = await request(play.server, 'GET', '/api/bee-of-the-day/class/?language=1', {
       headers,
     });
     expect(body).toBe('[]');

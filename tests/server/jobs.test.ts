@@ -16,6 +16,7 @@ import {
 } from '../support/servers/start-app.ts';
 import { withDatabase } from '../support/servers/with-database.ts';
 import { plays } from './leaderboard/plays.ts';
+import { request, VISITOR } from '../support/servers/request.ts';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
@@ -56,10 +57,7 @@ describe('runJobs()', () => {
     start();
     await vi.waitFor(
       async () => {
-        const board = await waggle.inject({
-          url: '/api/leaderboard/',
-          headers: thandi.headers,
-        });
+        const board = await request(waggle, 'GET', '/api/leaderboard/', thandi);
         expect(board.json()).toMatchObject({ results: { results: [{ rank: 1 }] } });
       },
       { timeout: 60_000 },
@@ -69,10 +67,9 @@ describe('runJobs()', () => {
   test('opens the level of a payment that no webhook and no payer reported', async () => {
     const thandi = await aLearner(database.db);
     const reference = await begin(waggle, thandi);
-    await waggle.inject({
-      method: 'POST',
-      url: `/sandbox/checkout/${reference}/`,
-      payload: { outcome: 'success', webhook: 'never' },
+    await request(waggle, 'POST', `/sandbox/checkout/${reference}/`, VISITOR, {
+      outcome: 'success',
+      webhook: 'never',
     });
     start();
     await vi.waitFor(

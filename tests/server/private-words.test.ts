@@ -1,6 +1,6 @@
 /** Words that are not for everybody: of a list of somebody else, and of a test that is not written. */
 import type { Assignment, AssignmentWithWords } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../support/content-files.ts';
 import { routesOf } from '../support/hostile/routes.ts';
 import { WHO_MAY_CALL } from '../support/hostile/who-may-call.ts';
@@ -8,22 +8,21 @@ import { aList } from '../support/lists.ts';
 import { aClass, aPupil, type TestPupil } from '../support/people/classes.ts';
 import { aLearner, type TestLearner } from '../support/people/learners.ts';
 import { aSchool, type School } from '../support/people/school.ts';
-import { createFakeVoice, startApp, type TestApp } from '../support/servers/start-app.ts';
+import { createFakeVoice } from '../support/servers/start-app.ts';
 import { withDatabase } from '../support/servers/with-database.ts';
+import { withServer } from '../support/servers/with-server.ts';
 
 const voice = createFakeVoice('/nowhere');
 const database = withDatabase(SMALL_CONTENT, voice);
-let server: TestApp;
+const server = withServer(database, { voice });
 let school: School;
 let routes: string[];
 
 beforeAll(async () => {
-  server = await startApp({ db: database.db, voice });
   await server.app.ready();
   routes = await routesOf(server);
   school = await aSchool(server);
 });
-afterAll(() => server.close());
 
 interface Named {
   readonly level: number;

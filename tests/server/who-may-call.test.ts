@@ -3,26 +3,25 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../support/content-files.ts';
 import { routesOf } from '../support/hostile/routes.ts';
 import { aSchool, PEOPLE, type Person, type School } from '../support/people/school.ts';
-import { createFakeVoice, startApp, type TestApp } from '../support/servers/start-app.ts';
+import { createFakeVoice } from '../support/servers/start-app.ts';
 import { WHO_MAY_CALL } from '../support/hostile/who-may-call.ts';
 import { whoMayWhat } from '../support/hostile/who-may-what.ts';
 import { withDatabase } from '../support/servers/with-database.ts';
+import { withServer } from '../support/servers/with-server.ts';
 
 const voice = createFakeVoice(tmpdir());
 const database = withDatabase(SMALL_CONTENT, voice);
-let server: TestApp;
+const server = withServer(database, { voice });
 let routes: string[];
 
 beforeAll(async () => {
-  server = await startApp({ db: database.db, voice });
   await server.app.ready();
   routes = await routesOf(server);
 });
-afterAll(() => server.close());
 
 /** Routes that end a key, or what the call names. */
 const ENDS_SOMETHING = /^DELETE|logout$|new-card$|^PATCH \/api\/game\//;

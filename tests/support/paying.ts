@@ -11,6 +11,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import type { FakePaystack } from './servers/fake-paystack.ts';
 import type { TestLearner } from './people/learners.ts';
 import type { TestApp } from './servers/start-app.ts';
+import { request, requestJson } from './servers/request.ts';
 
 /** On sale in SMALL_CONTENT for 49.00 ZAR. */
 export const ON_SALE = 113;
@@ -25,12 +26,11 @@ type Learner = Pick<TestLearner, 'headers'>;
 
 export async function initialize(
   server: Server,
-  { headers }: Learner,
+  learner: Learner,
   differs: Record<string, unknown> = {},
 ): Promise<{ status: number; body: Initialized & Record<string, unknown> }> {
   const payload = { payment_type: 'level_unlock', item_id: ON_SALE, amount: '49.00', ...differs };
-  const answer = await server.inject({ method: 'POST', url: INITIALIZE, headers, payload });
-  return { status: answer.statusCode, body: answer.json() };
+  return requestJson(server, 'POST', INITIALIZE, learner, payload);
 }
 
 /** Begins a payment; its reference. */
@@ -42,11 +42,10 @@ export async function begin(server: Server, learner: Learner): Promise<string> {
 
 export async function verify(
   server: Server,
-  { headers }: Learner,
+  learner: Learner,
   reference: string,
 ): Promise<{ status: number; body: Verification }> {
-  const answer = await server.inject({ url: `/api/transactions/verify/${reference}/`, headers });
-  return { status: answer.statusCode, body: answer.json() };
+  return requestJson(server, 'GET', `/api/transactions/verify/${reference}/`, learner);
 }
 
 export async function statusOf(server: Server, learner: Learner, reference: string) {
@@ -73,8 +72,7 @@ export async function levelFor(
   { headers }: Learner,
   levelId = ON_SALE,
 ): Promise<Level | undefined> {
-  const answer = await server.inject({
-    url: '/api/user-progress/get_available_content/',
+  const answer = await request(server, 'GET', '/api/user-progress/get_available_content/', {
     headers,
   });
   return Object.values(answer.json<AvailableContent>())

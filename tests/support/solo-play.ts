@@ -7,6 +7,7 @@ import { createFakeMailer, loadTree, startApp, type TestApp } from './servers/st
 import type { Dependencies } from '../../server/compose.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createSilentVoice } from '../../server/platform/voice/index.ts';
+import { type Method, requestJson } from './servers/request.ts';
 
 /** Its words, by level: free 101, 102, premium 103 (on sale), free 104; in French 301 and 302. */
 export const SPELLINGS: Readonly<Record<number, readonly string[]>> = {
@@ -87,20 +88,12 @@ export async function startSoloPlay(db: Database, dependencies: Partial<Dependen
     ...dependencies,
   });
 
-  async function send<Body>(
-    { headers }: Pick<TestLearner, 'headers'>,
-    method: 'GET' | 'POST' | 'PATCH',
+  const send = <Body>(
+    learner: Pick<TestLearner, 'headers'>,
+    method: Method,
     url: string,
     payload?: object,
-  ): Promise<Answered<Body>> {
-    const answer = await server.inject({
-      method,
-      url,
-      headers,
-      ...(payload ? { payload } : {}),
-    });
-    return { status: answer.statusCode, body: answer.json<Body>() };
-  }
+  ): Promise<Answered<Body>> => requestJson(server, method, url, learner, payload);
 
   return {
     server,

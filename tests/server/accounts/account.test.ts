@@ -1,38 +1,27 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { EXPORTED_TABLES } from '../../../server/retention/tables.ts';
 import { argon2id } from '../../../server/accounts/passwords.ts';
 import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aForm } from '../../support/pages/forms.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
+import { request, VISITOR } from '../../support/servers/request.ts';
+import { withFolder, withServer } from '../../support/servers/with-server.ts';
 
+const mediaDir = withFolder();
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let server: TestApp;
-let mediaDir: string;
+const server = withServer(database, { mediaDir, publicUrl: 'https://waggle.example' });
 let password_hash: string;
 
 beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'waggle-media-'));
-  server = await startApp({
-    db: database.db,
-    mediaDir,
-    publicUrl: 'https://waggle.example',
-  });
   password_hash = await argon2id.hash(PASSWORD);
-});
-
-afterAll(async () => {
-  await server.close();
-  await rm(mediaDir, { recursive: true });
 });
 
 const remove = (headers: Record<string, string>, payload: object = { password: PASSWORD }) =>
@@ -228,12 +217,13 @@ describe('DELETE /api/auth/user/', () => {
       ['languages', '1'],
       ['avatar', picture],
     ]);
-    const changed = await server.inject({
-      method: 'PUT',
-      url: '/api/profile/update-profile/',
-      headers: { ...learner.headers, ...headers },
+    const changed = await request(
+      server,
+      'PUT',
+      '/api/profile/update-profile/',
+      { headers: { ...learner.headers, ...headers } },
       payload,
-    });
+    );
     const { avatar } = changed.json<{ profile: { avatar: string } }>().profile;
     const file = join(mediaDir, avatar.replace('/media/', ''));
     expect(existsSync(file)).toBe(true);
@@ -309,11 +299,7 @@ describe('GET /api/auth/user/export/', () => {
   test('contains no password and no key, not even derived values', async () => {
     const { email } = await signUp(server);
     const headers = await signIn(server, email);
-    await server.inject({
-      method: 'POST',
-      url: '/api/auth/password_reset/',
-      payload: { email },
-    });
+    await request(server, 'POST', '/api/auth/password_reset/', VISITOR, { email });
     const { body } = await takeOut(headers);
     expect(body).not.toMatch(/argon2|hash|"type":"Buffer"/);
     expect(body).not.toContain(headers.authorization.slice('Token '.length));
@@ -341,10 +327,9 @@ test('an address that was deleted answers like one that never was', async () => 
   const registration = aRegistration();
   await signUp(server, registration);
   await remove(await signIn(server, registration.email));
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/auth/login/',
-    payload: { email: registration.email, password: PASSWORD },
+  const answer = await request(server, 'POST', '/api/auth/login/', VISITOR, {
+    email: registration.email,
+    password: PASSWORD,
   });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({

@@ -10,6 +10,7 @@ import {
   startApp,
   type TestApp,
 } from '../../support/servers/start-app.ts';
+import { request } from '../../support/servers/request.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
@@ -114,12 +115,7 @@ describe('wrong passwords on one account', () => {
   test('count when an account is to be deleted, too', async () => {
     const learner = await aLearner(database.db, { password_hash });
     const remove = (password: string) =>
-      server.inject({
-        method: 'DELETE',
-        url: '/api/auth/user/',
-        headers: learner.headers,
-        payload: { password },
-      });
+      request(server, 'DELETE', '/api/auth/user/', learner, { password });
     expect(await statuses(12, () => remove('not my password'))).toEqual([
       ...repeated(11, 400),
       429,

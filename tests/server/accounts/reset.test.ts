@@ -2,42 +2,28 @@ import { withDatabase } from '../../support/servers/with-database.ts';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../../server/platform/mail/mail.ts';
 import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { until } from '../../support/servers/processes.ts';
-import {
-  createFakeMailer,
-  createFakeVoice,
-  startApp,
-  type TestApp,
-} from '../../support/servers/start-app.ts';
+import { createFakeMailer, createFakeVoice, startApp } from '../../support/servers/start-app.ts';
+import { request, VISITOR } from '../../support/servers/request.ts';
+import { withServer } from '../../support/servers/with-server.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let server: TestApp;
 const mailer = createFakeMailer();
 /** What the clock of the app under test shows. */
 let now = new Date('2026-03-01T08:00:00Z');
 
 const PUBLIC_URL = 'https://waggle.example/play';
+const server = withServer(database, { mailer, now: () => now, publicUrl: PUBLIC_URL });
 const NEW_PASSWORD = 'a hive of clever bees';
 const INVALID = { token: ['Invalid or expired reset link.'] };
 const MINUTE_MS = 60_000;
 
-beforeAll(async () => {
-  server = await startApp({ db: database.db, mailer, now: () => now, publicUrl: PUBLIC_URL });
-});
-
-afterAll(() => server.close());
-
 const ask = (email: string, headers: Record<string, string> = {}) =>
-  server.inject({
-    method: 'POST',
-    url: '/api/auth/password_reset/',
-    headers,
-    payload: { email },
-  });
+  request(server, 'POST', '/api/auth/password_reset/', { headers }, { email });
 
 interface Link {
   readonly uid: string;
@@ -58,10 +44,11 @@ function linkIn(mail: Mail | undefined): Link {
 }
 
 const confirm = (link: Partial<Link>, differs: Record<string, unknown> = {}) =>
-  server.inject({
-    method: 'POST',
-    url: '/api/auth/password_reset/confirm/',
-    payload: { ...link, password: NEW_PASSWORD, re_new_password: NEW_PASSWORD, ...differs },
+  request(server, 'POST', '/api/auth/password_reset/confirm/', VISITOR, {
+    ...link,
+    password: NEW_PASSWORD,
+    re_new_password: NEW_PASSWORD,
+    ...differs,
   });
 const me = (headers: Record<string, string>) => server.inject({ url: '/api/auth/user/', headers });
 
@@ -153,11 +140,7 @@ describe('POST /api/auth/password_reset/', () => {
       },
     });
     const { email } = await signUp(failing);
-    const answer = await failing.inject({
-      method: 'POST',
-      url: '/api/auth/password_reset/',
-      payload: { email },
-    });
+    const answer = await request(failing, 'POST', '/api/auth/password_reset/', VISITOR, { email });
     expect(answer.statusCode).toBe(200);
     await failing.close();
     expect(log).toMatch(/the mail host refused a mail \(EENVELOPE 550\)/);
@@ -281,11 +264,7 @@ describe('POST /api/auth/password_reset/confirm/', () => {
   });
 
   test('says which fields are missing', async () => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/auth/password_reset/confirm/',
-      payload: {},
-    });
+    const answer = await request(server, 'POST', '/api/auth/password_reset/confirm/', VISITOR, {});
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       uid: ['This field is required.'],
@@ -298,10 +277,6 @@ describe('POST /api/auth/password_reset/confirm/', () => {
 
 test('a registration is no way to a mail', async () => {
   const before = mailer.sent.length;
-  await server.inject({
-    method: 'POST',
-    url: '/api/auth/registration/',
-    payload: aRegistration(),
-  });
+  await request(server, 'POST', '/api/auth/registration/', VISITOR, aRegistration());
   expect(mailer.sent).toHaveLength(before);
 });

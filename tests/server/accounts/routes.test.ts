@@ -1,27 +1,24 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { LoginSchema, RegisteredSchema, UserSchema } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { anAddress } from '../../support/people/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
+import { request } from '../../support/servers/request.ts';
+import { withServer } from '../../support/servers/with-server.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await startApp({ db: database.db });
-});
-
-afterAll(() => server.close());
+const server = withServer(database);
 
 const post = (path: string, payload?: object | string, headers: Record<string, string> = {}) =>
-  server.inject({
-    method: 'POST',
-    url: `/api/auth/${path}/`,
-    headers: payload ? { 'content-type': 'application/json', ...headers } : headers,
-    ...(payload ? { payload } : {}),
-  });
+  request(
+    server,
+    'POST',
+    `/api/auth/${path}/`,
+    { headers: payload ? { 'content-type': 'application/json', ...headers } : headers },
+    payload,
+  );
 const me = (headers: Record<string, string> = {}) =>
   server.inject({ url: '/api/auth/user/', headers });
 
@@ -393,18 +390,15 @@ describe('privacy', () => {
     const other = await signIn(server, (await signUp(server)).email);
     const guest = {};
     // In one room they see each other.
-    const made = await server.inject({
-      method: 'POST',
-      url: '/api/game/create-game/',
-      headers: await signIn(server, secret.email),
-      payload: { level_id: 101, game_type: 'multiplayer' },
-    });
+    const made = await request(
+      server,
+      'POST',
+      '/api/game/create-game/',
+      { headers: await signIn(server, secret.email) },
+      { level_id: 101, game_type: 'multiplayer' },
+    );
     const room = `/api/game/${made.json().id}/`;
-    const joined = await server.inject({
-      method: 'POST',
-      url: `${room}join-game/`,
-      headers: other,
-    });
+    const joined = await request(server, 'POST', `${room}join-game/`, { headers: other });
     expect(joined.json().players).toMatchObject([{ name: 'Zippy' }, {}]);
     const places = [
       '/api/auth/user/',

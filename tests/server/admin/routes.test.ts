@@ -1,60 +1,39 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdminPeople, AdminPerson, Game, User } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LINK_MS, MOST_PEOPLE, newLinkKey, ADMIN_SESSION_MS } from '../../../server/admin/rules.ts';
 import { createLog } from '../../../server/platform/observe/log.ts';
 import { aRegistration, PASSWORD, signIn, signUp } from '../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { anAddress } from '../../support/people/learners.ts';
-import {
-  createFakeMailer,
-  createFakeVoice,
-  startApp,
-  type TestApp,
-} from '../../support/servers/start-app.ts';
+import { createFakeMailer, createFakeVoice, startApp } from '../../support/servers/start-app.ts';
+import { request, VISITOR } from '../../support/servers/request.ts';
+import { withFolder, withServer } from '../../support/servers/with-server.ts';
 
 const SECRET = 'the secret of the tests';
+const mediaDir = withFolder();
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let server: TestApp;
-let mediaDir: string;
 let log = '';
 /** What the clock of the app under test shows. */
 let now = new Date('2026-03-01T08:00:00Z');
 const mailer = createFakeMailer();
-
-beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'waggle-admin-'));
-  server = await startApp({
-    db: database.db,
-    answers: database.answers,
-    mailer,
-    mediaDir,
-    now: () => now,
-    log: createLog('info', { write: (line) => void (log += line) }),
-  });
-});
-
-afterAll(async () => {
-  await server.close();
-  await rm(mediaDir, { recursive: true });
+const server = withServer(database, {
+  mailer,
+  mediaDir,
+  now: () => now,
+  log: createLog('info', { write: (line) => void (log += line) }),
 });
 
 type Method = 'GET' | 'POST' | 'DELETE';
 type Headers = Readonly<Record<string, string>>;
 
 const ask = (method: Method, path: string, headers: Headers = {}, payload?: object) =>
-  server.inject({
-    method,
-    url: `/api/admin${path}`,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
+  request(server, method, `/api/admin${path}`, { headers }, payload);
 const open = (key: string) => ask('POST', '/session/', {}, { key });
 const pass = (ms: number) => void (now = new Date(now.getTime() + ms));
 
@@ -247,10 +226,11 @@ describe('a person', () => {
     expect(mail?.to).toBe(email);
     const [, uid, token] = /uid=(\d+)&token=([0-9a-f]+)/.exec(mail?.text ?? '') ?? [];
     const password = 'a hive of clever bees';
-    const changed = await server.inject({
-      method: 'POST',
-      url: '/api/auth/password_reset/confirm/',
-      payload: { uid, token, password, re_new_password: password },
+    const changed = await request(server, 'POST', '/api/auth/password_reset/confirm/', VISITOR, {
+      uid,
+      token,
+      password,
+      re_new_password: password,
     });
     expect(changed.statusCode).toBe(200);
     await signIn(server, email, password);
@@ -302,12 +282,13 @@ describe('a game', () => {
   async function aGame(name: string): Promise<{ game: Game; host: User; headers: Headers }> {
     const { email, user: host } = await signUp(server);
     const headers = await signIn(server, email, PASSWORD);
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/game/create-game/',
-      headers,
-      payload: { game_type: 'multiplayer', level_id: 101, name },
-    });
+    const answer = await request(
+      server,
+      'POST',
+      '/api/game/create-game/',
+      { headers },
+      { game_type: 'multiplayer', level_id: 101, name },
+    );
     return { game: answer.json<Game>(), host, headers };
   }
 

@@ -8,58 +8,30 @@ import type {
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/people/classes.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { aLearner } from '../../support/people/learners.ts';
 import { aList } from '../../support/lists.ts';
 import { readXlsx } from '../../support/read-xlsx.ts';
 import { seeded } from '../../support/sample.ts';
-import {
-  levelOf,
-  refusalOf,
-  type SoloPlay,
-  SPELLINGS,
-  startSoloPlay,
-  wordId,
-} from '../../support/solo-play.ts';
+import { levelOf, refusalOf, SPELLINGS, wordId } from '../../support/solo-play.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const database = withDatabase();
-let play: SoloPlay;
-let teacher: TestLearner;
+const play = withSoloPlay(database);
+const teacher = withLearner(database, { nickname: 'Mrs Dlamini' });
 let ofTeacher: TestClass;
 let pupil: TestPupil;
 
-beforeAll(async () => {
-  play = await startSoloPlay(database.db);
-});
-afterAll(() => play.close());
 beforeEach(async () => {
-  teacher = await aLearner(database.db, { nickname: 'Mrs Dlamini' });
   ofTeacher = await aClass(play.server, teacher);
   pupil = await aPupil(play.server, ofTeacher);
 });
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what is expected
-async function call<Body>(
-  who: { readonly headers: { authorization: string } },
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  url: string,
-  payload?: object,
-) {
-  const { headers } = who;
-  const got = await play.server.inject({
-    method,
-    url,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: got.statusCode, body: (got.body ? got.json() : null) as Body };
-}
-
 /** Sets a level, which has to work. */
 async function set(differs: object = {}): Promise<Assignment> {
-  const { status, body } = await call<Assignment>(
+  const { status, body } = await play.send<Assignment>(
     teacher,
     'POST',
     `/api/classes/${ofTeacher.id}/assignments/`,
@@ -76,7 +48,7 @@ function answer(
   word: string,
   differs: Record<string, unknown> = {},
 ) {
-  return call<RecordedAnswer>(who, 'POST', '/api/level-logs/', {
+  return play.send<RecordedAnswer>(who, 'POST', '/api/level-logs/', {
     level: levelOf(word),
     word: wordId(word),
     user_input: word,
@@ -86,7 +58,7 @@ function answer(
 }
 
 const mine = async (who: TestPupil = pupil) =>
-  (await call<Assignment[]>(who, 'GET', '/api/assignments/')).body;
+  (await play.send<Assignment[]>(who, 'GET', '/api/assignments/')).body;
 
 describe('POST /api/classes/{id}/assignments/', () => {
   test('sets a level under its name, for everybody in the class', async () => {
@@ -113,7 +85,7 @@ describe('POST /api/classes/{id}/assignments/', () => {
     [{ level: 101, word_ids: [10201] }, 'word_ids'],
     [{ word_ids: [] }, 'word_ids'],
   ])('refuses %j with a sentence under %s', async (differs, field) => {
-    const { status, body } = await call(
+    const { status, body } = await play.send(
       teacher,
       'POST',
       `/api/classes/${ofTeacher.id}/assignments/`,
@@ -124,9 +96,9 @@ describe('POST /api/classes/{id}/assignments/', () => {
 
   test('sets no level that is neither free nor bought, and nothing for the class of another', async () => {
     const url = `/api/classes/${ofTeacher.id}/assignments/`;
-    const premium = await call(teacher, 'POST', url, { level: 103, kind: 'test' });
+    const premium = await play.send(teacher, 'POST', url, { level: 103, kind: 'test' });
     expect(premium.status).toBe(403);
-    const other = await call(await aLearner(database.db), 'POST', url, {
+    const other = await play.send(await aLearner(database.db), 'POST', url, {
       level: 101,
       kind: 'test',
     });
@@ -135,16 +107,25 @@ describe('POST /api/classes/{id}/assignments/', () => {
 
   test('stops at the hundred and first', async () => {
     for (let n = 0; n < 100; n += 1) await set();
-    const { status } = await call(teacher, 'POST', `/api/classes/${ofTeacher.id}/assignments/`, {
-      level: 102,
-      kind: 'test',
-    });
+    const { status } = await play.send(
+      teacher,
+      'POST',
+      `/api/classes/${ofTeacher.id}/assignments/`,
+      {
+        level: 102,
+        kind: 'test',
+      },
+    );
     expect(status).toBe(409);
   });
 
   test('sets chosen words alone', async () => {
     const work = await set({ level: 101, word_ids: [wordId('mud'), wordId('leg')] });
-    const { body } = await call<AssignmentWithWords>(pupil, 'GET', `/api/assignments/${work.id}/`);
+    const { body } = await play.send<AssignmentWithWords>(
+      pupil,
+      'GET',
+      `/api/assignments/${work.id}/`,
+    );
     expect(body.words.map(({ word }) => word.word)).toEqual(['mud', 'leg']);
     expect((await answer(pupil, work, 'cat')).status).toBe(400);
   });
@@ -152,7 +133,7 @@ describe('POST /api/classes/{id}/assignments/', () => {
 
 describe('set work', () => {
   test('opens its level to the pupils of the class, and to nobody else', async () => {
-    const words = (who: TestPupil) => call(who, 'GET', '/api/level-words/?level=104');
+    const words = (who: TestPupil) => play.send(who, 'GET', '/api/level-words/?level=104');
     const other = await aPupil(play.server, await aClass(play.server, await aLearner(database.db)));
     expect((await words(pupil)).status).toBe(403);
     await set({ level: 104 });
@@ -183,15 +164,18 @@ describe('set work', () => {
     await answer(pupil, work, 'frog');
     const url = `/api/assignments/${work.id}/`;
     const due_at = new Date(play.now.getTime() + 86_400_000).toISOString();
-    expect((await call(pupil, 'PATCH', url, { title: 'x' })).status).toBe(403);
-    expect((await call(await aLearner(database.db), 'DELETE', url)).status).toBe(404);
-    const changed = await call<Assignment>(teacher, 'PATCH', url, { title: 'Week 12', due_at });
+    expect((await play.send(pupil, 'PATCH', url, { title: 'x' })).status).toBe(403);
+    expect((await play.send(await aLearner(database.db), 'DELETE', url)).status).toBe(404);
+    const changed = await play.send<Assignment>(teacher, 'PATCH', url, {
+      title: 'Week 12',
+      due_at,
+    });
     expect(changed.body).toMatchObject({ title: 'Week 12', due_at });
-    const early = await call(teacher, 'PATCH', url, { due_at: '2020-01-01T00:00:00Z' });
+    const early = await play.send(teacher, 'PATCH', url, { due_at: '2020-01-01T00:00:00Z' });
     expect(early.status).toBe(400);
-    expect((await call(teacher, 'DELETE', url)).status).toBe(204);
+    expect((await play.send(teacher, 'DELETE', url)).status).toBe(204);
     expect(await mine()).toEqual([]);
-    const logs = await call<LevelLog[]>(pupil, 'GET', '/api/level-logs/');
+    const logs = await play.send<LevelLog[]>(pupil, 'GET', '/api/level-logs/');
     expect(logs.body).toHaveLength(1);
   });
 });
@@ -207,7 +191,7 @@ describe('practice', () => {
     for (const word of ['dog', 'mud', 'leg', 'cat']) await answer(pupil, work, word);
     expect((await mine())[0]?.mine).toEqual({ state: 'done', right: 5, of: 5 });
     const [of] = (
-      await call<Assignment[]>(teacher, 'GET', `/api/classes/${ofTeacher.id}/assignments/`)
+      await play.send<Assignment[]>(teacher, 'GET', `/api/classes/${ofTeacher.id}/assignments/`)
     ).body;
     expect(of).toMatchObject({ done_count: 1, seat_count: 1 });
   });
@@ -215,7 +199,7 @@ describe('practice', () => {
 
 describe('practice of set work', () => {
   const practised = (who: TestPupil, work: Pick<Assignment, 'id'>, query = '') =>
-    call<Practice>(who, 'GET', `/api/practice/?assignment=${work.id}${query}`);
+    play.send<Practice>(who, 'GET', `/api/practice/?assignment=${work.id}${query}`);
   const spellings = ({ words }: Practice) => words.map(({ word }) => word.word);
 
   test('asks its chosen words, those that are left first, until they are done', async () => {
@@ -229,14 +213,18 @@ describe('practice of set work', () => {
     await answer(pupil, work, 'leg', { kind: 'practice' });
     await answer(pupil, work, 'cat', { kind: 'practice' });
     expect((await mine())[0]?.mine).toEqual({ state: 'done', right: 3, of: 3 });
-    const results = await call<WorkResults>(teacher, 'GET', `/api/assignments/${work.id}/results/`);
+    const results = await play.send<WorkResults>(
+      teacher,
+      'GET',
+      `/api/assignments/${work.id}/results/`,
+    );
     expect(results.body.pupils[0]?.cells).toEqual(['later', 'first', 'first']);
     expect(spellings((await practised(pupil, work)).body)).toEqual(['mud', 'leg', 'cat']);
   });
 
   test('keeps its words out of the words of today until it is done', async () => {
     const today = async () =>
-      spellings((await call<Practice>(pupil, 'GET', '/api/practice/?language=1')).body);
+      spellings((await play.send<Practice>(pupil, 'GET', '/api/practice/?language=1')).body);
     expect(await today()).toEqual(SPELLINGS[101]);
     const work = await set({ level: 101, word_ids: [wordId('cat')] });
     expect(await today()).toEqual(SPELLINGS[101]?.filter((word) => word !== 'cat'));
@@ -259,13 +247,15 @@ describe('practice of set work', () => {
     await aList(play.server, stranger, ['parliament']);
     const work = await set({ level: list.id });
     expect(spellings((await practised(pupil, work)).body)).toEqual(['garden', 'necessary']);
-    const own = await call<Practice>(pupil, 'GET', `/api/practice/?level=${list.id}`);
+    const own = await play.send<Practice>(pupil, 'GET', `/api/practice/?level=${list.id}`);
     expect(spellings(own.body)).toEqual(['garden', 'necessary']);
     // The words of a language are read again after a minute.
     play.wait(61);
-    const today = await call<Practice>(stranger, 'GET', '/api/practice/?language=1');
+    const today = await play.send<Practice>(stranger, 'GET', '/api/practice/?language=1');
     expect(spellings(today.body)).toEqual(SPELLINGS[101]);
-    expect((await call(teacher, 'GET', `/api/practice/?assignment=${work.id}`)).status).toBe(404);
+    expect((await play.send(teacher, 'GET', `/api/practice/?assignment=${work.id}`)).status).toBe(
+      404,
+    );
   });
 });
 
@@ -279,19 +269,19 @@ describe('a test', () => {
       word: { word: null },
     });
     expect((await mine())[0]?.mine).toEqual({ state: 'begun', right: 0, of: 2 });
-    const seen = await call<AssignmentWithWords>(pupil, 'GET', `/api/assignments/${work.id}/`);
+    const seen = await play.send<AssignmentWithWords>(pupil, 'GET', `/api/assignments/${work.id}/`);
     expect(seen.body.words.map(({ is_done, is_right }) => [is_done, is_right])).toEqual([
       [true, null],
       [false, null],
     ]);
-    expect((await call<LevelLog[]>(pupil, 'GET', '/api/level-logs/')).body).toEqual([]);
+    expect((await play.send<LevelLog[]>(pupil, 'GET', '/api/level-logs/')).body).toEqual([]);
 
     const last = await answer(pupil, work, 'ship', { user_input: 'shipp' });
     expect(last.body).toMatchObject({ is_correct: false, word: { word: 'ship' } });
     expect((await mine())[0]?.mine).toEqual({ state: 'done', right: 1, of: 2 });
     const again = await answer(pupil, work, 'frog', { id: 'a' });
     expect([again.status, again.body.is_correct]).toEqual([200, true]);
-    expect((await call<LevelLog[]>(pupil, 'GET', '/api/level-logs/')).body).toHaveLength(2);
+    expect((await play.send<LevelLog[]>(pupil, 'GET', '/api/level-logs/')).body).toHaveLength(2);
   });
 
   test('takes each word once, and no help', async () => {
@@ -343,7 +333,7 @@ describe('GET /api/assignments/{id}/results/', () => {
       ])
       .toSorted((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1));
     const url = `/api/assignments/${work.id}/results/`;
-    const { status, body } = await call<WorkResults>(teacher, 'GET', url);
+    const { status, body } = await play.send<WorkResults>(teacher, 'GET', url);
     expect([status, body]).toMatchObject([200, {}]);
     const byName = (rows: string[][]) =>
       rows.toSorted((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1));
@@ -384,7 +374,7 @@ describe('GET /api/assignments/{id}/results/', () => {
       await aPupil(play.server, own, name);
     }
     const payload = { level: 102, kind: 'practice' };
-    const made = await call<Assignment>(
+    const made = await play.send<Assignment>(
       teacher,
       'POST',
       `/api/classes/${own.id}/assignments/`,
@@ -392,7 +382,7 @@ describe('GET /api/assignments/{id}/results/', () => {
     );
     const url = `/api/assignments/${made.body.id}/results/`;
     const order = ['Anna', 'Émile', 'emma', 'Łukasz', 'Özil', 'Zoe'];
-    const { body } = await call<WorkResults>(teacher, 'GET', url);
+    const { body } = await play.send<WorkResults>(teacher, 'GET', url);
     expect(body.pupils.map(({ name }) => name)).toEqual(order);
     const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
     const rows = parse(csv.body, { bom: true }).slice(4, -4);
@@ -404,17 +394,17 @@ describe('GET /api/assignments/{id}/results/', () => {
     const url = `/api/assignments/${work.id}/results/`;
     await answer(pupil, work, 'frog', { user_input: 'frogg' });
     await answer(pupil, work, 'frog', { id: 'again', user_input: 'frog' });
-    const { body } = await call<WorkResults>(teacher, 'GET', url);
+    const { body } = await play.send<WorkResults>(teacher, 'GET', url);
     expect(body.pupils.flatMap(({ wrote }) => wrote.filter((form) => form !== null))).toEqual([
       'frogg',
     ]);
     const classmate = await aPupil(play.server, ofTeacher, 'Kofi');
     for (const other of [pupil, classmate]) {
-      expect((await call(other, 'GET', url)).status).toBe(403);
+      expect((await play.send(other, 'GET', url)).status).toBe(403);
     }
     const otherTeacher = await aLearner(database.db);
     await aClass(play.server, otherTeacher);
-    expect((await call(otherTeacher, 'GET', url)).status).toBe(404);
+    expect((await play.send(otherTeacher, 'GET', url)).status).toBe(404);
     const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
     expect(csv.body).not.toContain('frogg');
   });
@@ -426,14 +416,14 @@ describe('work for some pupils of a class', () => {
     const work = await set({ pupil_ids: [kofi.seat.id] });
     expect(work).toMatchObject({ seat_count: 1, done_count: 0 });
     const of = async (who: TestPupil) =>
-      (await call<Assignment[]>(who, 'GET', '/api/assignments/')).body.map(({ id }) => id);
+      (await play.send<Assignment[]>(who, 'GET', '/api/assignments/')).body.map(({ id }) => id);
     expect([await of(kofi), await of(pupil)]).toEqual([[work.id], []]);
-    expect((await call(pupil, 'GET', `/api/assignments/${work.id}/`)).status).toBe(404);
+    expect((await play.send(pupil, 'GET', `/api/assignments/${work.id}/`)).status).toBe(404);
     // Its level is open to whom it is set for.
     expect((await answer(pupil, work, 'frog')).status).toBe(403);
     expect((await answer(kofi, work, 'frog')).status).toBe(201);
     const url = `/api/assignments/${work.id}/results/`;
-    const { body } = await call<WorkResults>(teacher, 'GET', url);
+    const { body } = await play.send<WorkResults>(teacher, 'GET', url);
     expect(body.pupils.map(({ name }) => name)).toEqual(['Kofi']);
   });
 
@@ -443,7 +433,7 @@ describe('work for some pupils of a class', () => {
     for (const pupil_ids of [[pupil.seat.id, stranger.seat.id], []]) {
       const payload = { level: 102, kind: 'practice', pupil_ids };
       const url = `/api/classes/${ofTeacher.id}/assignments/`;
-      const { status, body } = await call<object>(teacher, 'POST', url, payload);
+      const { status, body } = await play.send<object>(teacher, 'POST', url, payload);
       expect([status, Object.keys(body)]).toEqual([400, ['pupil_ids']]);
     }
   });

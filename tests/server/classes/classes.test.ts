@@ -1,7 +1,7 @@
 /** Classes and their seats: who makes, opens and removes them. */
 import { type Login, PICTURES } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { weekStart } from '../../../server/classes/rules.ts';
 import {
   aClass,
@@ -12,33 +12,23 @@ import {
 } from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner } from '../../support/people/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { type Method, request, requestJson } from '../../support/servers/request.ts';
+import { withServer } from '../../support/servers/with-server.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await startApp({ db: database.db, rateLimits: true });
-});
-afterAll(() => server.close());
+const server = withServer(database, { rateLimits: true });
 
 const newClass = async () => aClass(server, await aLearner(database.db));
 
-async function call(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+const call = (
+  method: Method,
   url: string,
   headers: Record<string, string>,
   payload?: object,
-): Promise<{ status: number; body: unknown }> {
-  const answer = await server.inject({
-    method,
-    url,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() };
-}
+): Promise<{ status: number; body: unknown }> =>
+  requestJson(server, method, url, { headers }, payload);
 
 function signIn(payload: object) {
   return server.inject({ method: 'POST', url: '/api/auth/seat-login/', payload });
@@ -347,12 +337,7 @@ describe('the export of a class', () => {
     const pupil = await aPupil(server, own, 'Anna');
     for (const user_input of ['kat', 'cat']) {
       const payload = { level: 101, word: 10101, user_input };
-      await server.inject({
-        method: 'POST',
-        url: '/api/level-logs/',
-        headers: pupil.headers,
-        payload,
-      });
+      await request(server, 'POST', '/api/level-logs/', pupil, payload);
     }
     const get = (id: unknown, query = '') =>
       server.inject({ url: `/api/seats/${String(id)}/export/${query}`, headers });

@@ -1,37 +1,36 @@
 /** A class that is deleted with its list: what was written into each of its fields is found nowhere. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assignment, Game } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dump } from '../../../server/platform/database/dump.ts';
-import { createRecorder, type Recorder } from '../../../server/platform/voice/index.ts';
-import { bundled } from '../../support/servers/bundled.ts';
 import { aCanary, linesWith } from '../../support/hostile/canaries.ts';
 import { aClass, aPupil, type TestPupil } from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aGuest } from '../../support/people/guests.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { aList, aListWord } from '../../support/lists.ts';
-import {
-  call,
-  complete,
-  type LiveNode,
-  look,
-  post,
-  startNode,
-  until,
-} from '../../support/live/live-class.ts';
+import { call, complete, look, post, until } from '../../support/live/live-class.ts';
 import { spokenFile } from '../../support/sounds.ts';
 import { createFakeVoice } from '../../support/servers/start-app.ts';
 import { tracesOf } from '../../support/hostile/traces.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { request } from '../../support/servers/request.ts';
+import {
+  withFolder,
+  withLearner,
+  withNode,
+  withRecorder,
+} from '../../support/servers/with-server.ts';
 
+const folder = withFolder();
+const recorder = withRecorder();
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let node: LiveNode;
-let recorder: Recorder;
-let folder: string;
-let teacher: TestLearner;
+const teacher = withLearner(database);
+const node = withNode(database, {
+  recorder,
+  mediaDir: folder,
+  voice: createFakeVoice(join(folder, 'voice')),
+});
 const canaries: string[] = [];
 
 /** A text for one field, of letters alone: a name takes no long number. */
@@ -40,25 +39,6 @@ function written(): string {
   canaries.push(canary);
   return canary;
 }
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'waggle-deleted-class-'));
-  recorder = createRecorder({
-    program: await bundled('server/clips/recording-worker.ts'),
-    log: { warn: () => undefined },
-  });
-  node = await startNode(database, {
-    recorder,
-    mediaDir: folder,
-    voice: createFakeVoice(join(folder, 'voice')),
-  });
-  teacher = await aLearner(database.db);
-});
-afterAll(async () => {
-  await node.close();
-  await recorder.close();
-  await rm(folder, { recursive: true });
-});
 
 /** A call that has to work. */
 async function made<Body>(
@@ -72,12 +52,7 @@ async function made<Body>(
 }
 
 async function gone(url: string, payload?: object): Promise<void> {
-  const answer = await node.inject({
-    method: 'DELETE',
-    url,
-    headers: teacher.headers,
-    ...(payload ? { payload } : {}),
-  });
+  const answer = await request(node, 'DELETE', url, teacher, payload);
   expect(answer.statusCode).toBe(204);
 }
 
@@ -143,12 +118,13 @@ test('a deleted class leaves no row, file or clip, and nothing in a dump', async
     { name: written() },
   );
   const [first] = list.words;
-  await node.inject({
-    method: 'PUT',
-    url: `/api/lists/${list.id}/words/${first?.id}/recording/`,
-    headers: { ...teacher.headers, 'content-type': 'audio/wav' },
-    payload: spokenFile(),
-  });
+  await request(
+    node,
+    'PUT',
+    `/api/lists/${list.id}/words/${first?.id}/recording/`,
+    { headers: { ...teacher.headers, 'content-type': 'audio/wav' } },
+    spokenFile(),
+  );
   for (const { audio_blob_url } of list.words) await node.inject(audio_blob_url ?? '');
   for (const kind of ['practice', 'test'] as const) {
     const { id } = await made<Assignment>(`/api/classes/${ofTeacher.id}/assignments/`, {

@@ -1,7 +1,7 @@
 /** Live games of a class: who sees them, who joins them, and what becomes of them. */
 import type { GameByCode, LiveGame } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, JOIN_REFUSALS } from '@waggle/engine/rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   aClass,
   addSeats,
@@ -12,20 +12,18 @@ import {
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { askAsGuest } from '../../support/people/guests.ts';
 import { aLearner } from '../../support/people/learners.ts';
-import { call, type LiveNode, startNode, until } from '../../support/live/live-class.ts';
+import { call, until } from '../../support/live/live-class.ts';
 import { createFakeVoice } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { request, VISITOR } from '../../support/servers/request.ts';
+import { withNode } from '../../support/servers/with-server.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let node: LiveNode;
+const node = withNode(database);
 let own: TestClass;
 let pupil: TestPupil;
 let stranger: TestPupil;
 
-beforeAll(async () => {
-  node = await startNode(database);
-});
-afterAll(() => node.close());
 beforeEach(async () => {
   own = await aClass(node, await aLearner(database.db));
   pupil = await aPupil(node, own, 'Thandi');
@@ -33,17 +31,12 @@ beforeEach(async () => {
 });
 
 async function open(settings: object = {}): Promise<LiveGame> {
-  const answer = await node.inject({
-    method: 'POST',
-    url: '/api/game/create-game/',
-    headers: own.teacher.headers,
-    payload: {
-      level_id: 101,
-      game_type: 'multiplayer',
-      host_plays: false,
-      class: own.id,
-      ...settings,
-    },
+  const answer = await request(node, 'POST', '/api/game/create-game/', own.teacher, {
+    level_id: 101,
+    game_type: 'multiplayer',
+    host_plays: false,
+    class: own.id,
+    ...settings,
   });
   expect(answer.statusCode).toBe(201);
   return answer.json<LiveGame>();
@@ -65,11 +58,10 @@ async function shownTo(key: string, until_: string[]): Promise<unknown[]> {
 describe('a live game of a class', () => {
   test('is for a class of its host alone', async () => {
     const { teacher } = await aClass(node, await aLearner(database.db));
-    const answer = await node.inject({
-      method: 'POST',
-      url: '/api/game/create-game/',
-      headers: teacher.headers,
-      payload: { level_id: 101, game_type: 'multiplayer', class: own.id },
+    const answer = await request(node, 'POST', '/api/game/create-game/', teacher, {
+      level_id: 101,
+      game_type: 'multiplayer',
+      class: own.id,
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -130,12 +122,7 @@ describe('a live game of a class', () => {
     const url = `/api/game/${id}/`;
     const { headers } = own.teacher;
     await node.inject({ method: 'PATCH', url, headers, payload: { status: 'completed' } });
-    const answer = await node.inject({
-      method: 'POST',
-      url: `${url}rematch/`,
-      headers,
-      payload: {},
-    });
+    const answer = await request(node, 'POST', `${url}rematch/`, { headers }, {});
     expect(answer.json<LiveGame>()).toMatchObject({ class: own.id });
   });
 
@@ -156,10 +143,10 @@ describe('a replaced card', () => {
   test('closes the sockets of its pupil', async () => {
     const { id } = await open();
     const [seat] = await addSeats(node, own, ['Sipho']);
-    const login = await node.inject({
-      method: 'POST',
-      url: '/api/auth/seat-login/',
-      payload: { code: own.code, seat: seat?.id, pictures: seat?.pictures },
+    const login = await request(node, 'POST', '/api/auth/seat-login/', VISITOR, {
+      code: own.code,
+      seat: seat?.id,
+      pictures: seat?.pictures,
     });
     const { key } = login.json<{ key: string }>();
     const headers = { authorization: `Token ${key}` };

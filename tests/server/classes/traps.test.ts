@@ -1,20 +1,15 @@
 import type { ClassTrap } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aClass, aPupil } from '../../support/people/classes.ts';
 import { aLearner } from '../../support/people/learners.ts';
-import { type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { withVoice } from '../../support/servers/with-voice.ts';
+import { withSoloPlay } from '../../support/servers/with-server.ts';
 
 const MONTH_S = 30 * 86_400;
 const database = withDatabase();
 const voice = withVoice();
-let play: SoloPlay;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db, { voice });
-});
-afterAll(() => play.close());
+const play = withSoloPlay(database, { voice });
 
 describe('GET /api/classes/:id/traps/', () => {
   test('adds up what its pupils slipped at, older answers with less weight', async () => {

@@ -1,25 +1,18 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { GameProgressSchema, GameSchema, SoloGameSchema } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newGameCode } from '../../../server/people/codes.ts';
 import { createGamesStore } from '../../../server/games/store.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import { refusalOf, type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
+import { refusalOf } from '../../support/solo-play.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const CREATE = '/api/game/create-game/';
 const NOBODY = { headers: {} as TestLearner['headers'] };
 
 const database = withDatabase();
-let play: SoloPlay;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db);
-});
-afterAll(() => play.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db, { first_name: 'Thandi' });
-});
+const play = withSoloPlay(database);
+const thandi = withLearner(database, { first_name: 'Thandi' });
 
 function soloGame(level_id: unknown, differs: Record<string, unknown> = {}) {
   return { status: 'in_progress', level_id, game_type: 'single_player', ...differs };

@@ -1,6 +1,6 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { type Leaderboard, LeaderboardSchema } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createLeaderboardStore,
   type LeaderboardStore,
@@ -8,14 +8,18 @@ import {
 } from '../../../server/leaderboard/store.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import { startApp, type TestApp } from '../../support/servers/start-app.ts';
 import { emptyBoards, plays } from './plays.ts';
+import { request } from '../../support/servers/request.ts';
+import { withServer } from '../../support/servers/with-server.ts';
 
 const NOON = new Date('2026-03-11T12:00:00Z');
 
 const database = withDatabase();
+const waggle = withServer(database, {
+  now: () => now,
+  publicUrl: 'https://waggle.example',
+});
 let db: Database;
-let waggle: TestApp;
 let store: LeaderboardStore;
 /** The server's time; tests set it. */
 let now: Date;
@@ -23,10 +27,7 @@ let now: Date;
 beforeAll(async () => {
   db = database.db;
   store = createLeaderboardStore(db);
-  waggle = await startApp({ db, now: () => now, publicUrl: 'https://waggle.example' });
 });
-
-afterAll(() => waggle.close());
 
 beforeEach(async () => {
   now = NOON;
@@ -166,10 +167,12 @@ describe('GET /api/leaderboard/', () => {
       max_level: 0,
       rank: 1,
     };
-    const answer = await waggle.inject({
-      url: '/api/leaderboard/?mode=multiplayer&time_frame=weekly',
-      headers: learner.headers,
-    });
+    const answer = await request(
+      waggle,
+      'GET',
+      '/api/leaderboard/?mode=multiplayer&time_frame=weekly',
+      learner,
+    );
     expect(answer.json()).toEqual({
       count: 1,
       next: null,
@@ -258,10 +261,7 @@ describe('GET /api/leaderboard/', () => {
       await plays(db, learner.id, { right: 1, at: now });
       await recordLiveGame(db, { at: now, results: [{ userId: learner.id, score: 5 }] });
       await store.refreshRanks(now);
-      const { body } = await waggle.inject({
-        url: `/api/leaderboard/?mode=${mode}`,
-        headers: learner.headers,
-      });
+      const { body } = await request(waggle, 'GET', `/api/leaderboard/?mode=${mode}`, learner);
       expect(body).toContain('Shown');
       expect(body).not.toMatch(
         /Lastname|Firstname|Schoolname|Picture|school\.example|grade|avatar/,
@@ -308,10 +308,12 @@ describe('the pages of GET /api/leaderboard/', () => {
 
   test('are addressed from the public address, whatever the caller called the server', async () => {
     const [learner] = (await aClass(41)) as [TestLearner];
-    const answer = await waggle.inject({
-      url: '/api/leaderboard/?page=2&time_frame=monthly&key=secret',
-      headers: { ...learner.headers, host: 'elsewhere.example' },
-    });
+    const answer = await request(
+      waggle,
+      'GET',
+      '/api/leaderboard/?page=2&time_frame=monthly&key=secret',
+      { headers: { ...learner.headers, host: 'elsewhere.example' } },
+    );
     const { next, previous } = answer.json<Leaderboard>();
     const board = 'https://waggle.example/api/leaderboard/?time_frame=monthly&mode=single_player';
     expect(next).toBe(`${board}&page=3`);

@@ -1,6 +1,5 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   AvailableContentSchema,
@@ -26,22 +25,16 @@ import {
   testClipKey,
 } from '../../support/servers/start-app.ts';
 import { seeded } from '../../support/sample.ts';
+import { withFolder, withServer } from '../../support/servers/with-server.ts';
 
+const clips = withFolder();
 const database = withDatabase();
-let clips: string;
-let levels: TestApp;
 /** Makes the random numbers of the app under test; tests set it. */
 let random: () => number;
+const levels = withServer(database, { random: () => random() });
 
 beforeAll(async () => {
-  clips = await mkdtemp(join(tmpdir(), 'waggle-clips-'));
-  levels = await startApp({ db: database.db, random: () => random() });
   await loadTree(database.db, SMALL_CONTENT, createFakeVoice(clips));
-});
-
-afterAll(async () => {
-  await levels.close();
-  await rm(clips, { recursive: true });
 });
 
 beforeEach(() => {

@@ -2,41 +2,26 @@
 import type { ListWithWords, ListWordRequest, OwnList } from '@waggle/engine/contracts';
 import { BLOCKED_WORDS, CALL_REFUSALS } from '@waggle/engine/rules';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import type { TestLearner } from '../../support/people/learners.ts';
 import { aList, aListWord } from '../../support/lists.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { createFakeVoice, startApp } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { type Method, request, requestJson } from '../../support/servers/request.ts';
+import { withLearner, withServer } from '../../support/servers/with-server.ts';
 
 const voice = createFakeVoice('/nowhere');
 const database = withDatabase(SMALL_CONTENT, voice);
-let server: TestApp;
-let teacher: TestLearner;
-let other: TestLearner;
+const server = withServer(database, { voice });
+const other = withLearner(database);
+const teacher = withLearner(database, { nickname: 'Ms Dlamini' });
 
-beforeAll(async () => {
-  server = await startApp({ db: database.db, voice });
-  other = await aLearner(database.db);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  teacher = await aLearner(database.db, { nickname: 'Ms Dlamini' });
-});
-
-async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+const call = (
+  method: Method,
   path: string,
   { payload, by = teacher }: { payload?: object; by?: TestLearner } = {},
-) {
-  const answer = await server.inject({
-    method,
-    url: `/api/lists/${path}`,
-    headers: by.headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: answer.statusCode, body: answer.body && JSON.parse(answer.body) };
-}
+) => requestJson(server, method, `/api/lists/${path}`, by, payload);
 
 const put = (list: { id: number }, words: ListWordRequest[], differs: object = {}) =>
   call('PUT', `${list.id}/`, { payload: { name: 'Week 12', language: 1, words, ...differs } });
@@ -201,10 +186,12 @@ describe('GET /api/lists/{id}/export/', () => {
       aListWord('café'),
     ];
     const list = await aList(server, teacher, words);
-    const answer = await server.inject({
-      url: `/api/lists/${list.id}/export/?format=csv`,
-      headers: teacher.headers,
-    });
+    const answer = await request(
+      server,
+      'GET',
+      `/api/lists/${list.id}/export/?format=csv`,
+      teacher,
+    );
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.body).toBe(
       '\ufeffword,hint,sentence,also right,say it as\r\nbee,\'=1+1,"A ""___"", that hums.",,\r\ncafé,,,,\r\n',
@@ -233,8 +220,7 @@ describe('GET /api/lists/{id}/export/', () => {
     });
     for (const language of ['en-GB', 'en-ZA,en;q=0.9', 'de']) {
       const list = await aList(server, teacher, fc.sample(drawn, { numRuns: 60, seed: 12 }));
-      const answer = await server.inject({
-        url: `/api/lists/${list.id}/export/?format=csv`,
+      const answer = await request(server, 'GET', `/api/lists/${list.id}/export/?format=csv`, {
         headers: { ...teacher.headers, 'accept-language': language },
       });
       const separator = language === 'en-GB' ? ',' : ';';

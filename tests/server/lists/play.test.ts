@@ -1,60 +1,31 @@
 /** Lists in play: alone, live, and what is left when they are gone. */
 import type { LevelWords } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCanary } from '../../support/hostile/canaries.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { create } from '../../support/live/live-class.ts';
 import { aList, aListWord } from '../../support/lists.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startApp,
-  type TestApp,
-} from '../../support/servers/start-app.ts';
+import { createFakeVoice, loadTree } from '../../support/servers/start-app.ts';
 import { tracesOf } from '../../support/hostile/traces.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { type Method, request, requestJson } from '../../support/servers/request.ts';
+import { withFolder, withLearner, withServer } from '../../support/servers/with-server.ts';
 
+const folder = withFolder();
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let server: TestApp;
-let teacher: TestLearner;
-let other: TestLearner;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'waggle-lists-'));
-  server = await startApp({
-    db: database.db,
-    answers: database.answers,
-    mediaDir: folder,
-    voice: createFakeVoice(join(folder, 'voice')),
-  });
-  teacher = await aLearner(database.db);
-  other = await aLearner(database.db);
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
+const teacher = withLearner(database);
+const other = withLearner(database);
+const server = withServer(database, {
+  mediaDir: folder,
+  voice: createFakeVoice(join(folder, 'voice')),
 });
 
-async function call(
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  by: TestLearner,
-  payload?: object,
-) {
-  const answer = await server.inject({
-    method,
-    url: `/api/${url}`,
-    headers: by.headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: answer.statusCode, body: answer.body && JSON.parse(answer.body) };
-}
+const call = (method: Method, url: string, by: TestLearner, payload?: object) =>
+  requestJson(server, method, `/api/${url}`, by, payload);
 
 const wordsOf = (list: { id: number }, by: TestLearner) =>
   call('GET', `level-words/?level=${list.id}`, by);
@@ -144,12 +115,7 @@ describe('a list', () => {
     const list = await aList(server, teacher);
     const { id } = await create(server, teacher, { level_id: list.id });
     expect((await call('DELETE', `lists/${list.id}/`, teacher)).status).toBe(409);
-    await server.inject({
-      method: 'PATCH',
-      url: `/api/game/${id}/`,
-      headers: teacher.headers,
-      payload: { status: 'completed' },
-    });
+    await request(server, 'PATCH', `/api/game/${id}/`, teacher, { status: 'completed' });
     expect((await call('DELETE', `lists/${list.id}/`, teacher)).status).toBe(204);
   });
 });
@@ -171,12 +137,7 @@ describe('a list that is gone', () => {
     await mkdir(join(folder, 'lists', String(list.id)), { recursive: true });
     await writeFile(join(folder, 'lists', String(list.id), 'a.mp3'), 'sound');
     const { id } = await create(server, owner, { level_id: list.id });
-    await server.inject({
-      method: 'PATCH',
-      url: `/api/game/${id}/`,
-      headers: owner.headers,
-      payload: { status: 'completed' },
-    });
+    await request(server, 'PATCH', `/api/game/${id}/`, owner, { status: 'completed' });
     return {
       owner,
       list,

@@ -1,29 +1,19 @@
 import { BLOCKED_WORDS } from '@waggle/engine/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { request } from '../../support/servers/request.ts';
+import { withLearner, withServer } from '../../support/servers/with-server.ts';
 
 const [ENGLISH, NO_LANGUAGE] = [1, 99];
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let server: TestApp;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  server = await startApp({ db: database.db });
-  thandi = await aLearner(database.db);
-});
-afterAll(() => server.close());
+const server = withServer(database);
+const thandi = withLearner(database);
 
 async function check(text: string, language = ENGLISH) {
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/lists/check/',
-    headers: thandi.headers,
-    payload: { language, text },
-  });
+  const answer = await request(server, 'POST', '/api/lists/check/', thandi, { language, text });
   return { status: answer.statusCode, body: answer.json() };
 }
 

@@ -1,42 +1,29 @@
 /** Words of lists in their owner's voice, and words that are heard before they are in a list. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRecorder, type Recorder } from '../../../server/platform/voice/index.ts';
-import { bundled } from '../../support/servers/bundled.ts';
+import { describe, expect, test } from 'vitest';
 import { aContentTree, ENGLISH, ZULU } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { aList, aListWord } from '../../support/lists.ts';
 import { spokenFile } from '../../support/sounds.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { request } from '../../support/servers/request.ts';
+import {
+  withFolder,
+  withLearner,
+  withRecorder,
+  withServer,
+} from '../../support/servers/with-server.ts';
 
 const CONTENT = aContentTree({ 'languages.json': [ENGLISH, ZULU] });
+const folder = withFolder();
+const recorder = withRecorder();
 const database = withDatabase(CONTENT, createFakeVoice('/nowhere'));
-let server: TestApp;
-let recorder: Recorder;
-let teacher: TestLearner;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'waggle-list-sounds-'));
-  recorder = createRecorder({
-    program: await bundled('server/clips/recording-worker.ts'),
-    log: { warn: () => undefined },
-  });
-  server = await startApp({
-    db: database.db,
-    recorder,
-    mediaDir: folder,
-    voice: createFakeVoice(join(folder, 'voice')),
-  });
-  teacher = await aLearner(database.db);
-});
-afterAll(async () => {
-  await server.close();
-  await recorder.close();
-  await rm(folder, { recursive: true });
+const teacher = withLearner(database);
+const server = withServer(database, {
+  recorder,
+  mediaDir: folder,
+  voice: createFakeVoice(join(folder, 'voice')),
 });
 
 const files = async () =>
@@ -50,13 +37,7 @@ const send = (
   file = spokenFile(),
   type = 'audio/wav',
   method: 'PUT' | 'POST' = 'PUT',
-) =>
-  server.inject({
-    method,
-    url,
-    headers: { ...teacher.headers, 'content-type': type },
-    payload: file,
-  });
+) => request(server, method, url, { headers: { ...teacher.headers, 'content-type': type } }, file);
 
 const shown = async (list: { id: number }) =>
   (await server.inject({ url: `/api/lists/${list.id}/`, headers: teacher.headers })).json();
@@ -81,11 +62,10 @@ describe('PUT /api/lists/{id}/words/{word}/recording/', () => {
     const second = (await files()).filter((file) => file.includes(String(list.id)));
     expect(second).toHaveLength(1);
     expect(second).not.toContain(first);
-    await server.inject({
-      method: 'PUT',
-      url: `/api/lists/${list.id}/`,
-      headers: teacher.headers,
-      payload: { name: 'Week 12', language: 1, words: [aListWord('bee')] },
+    await request(server, 'PUT', `/api/lists/${list.id}/`, teacher, {
+      name: 'Week 12',
+      language: 1,
+      words: [aListWord('bee')],
     });
     expect((await files()).filter((file) => file.includes(String(list.id)))).toEqual([]);
   });
@@ -94,11 +74,10 @@ describe('PUT /api/lists/{id}/words/{word}/recording/', () => {
     const list = await aList(server, teacher);
     await send(recordingOf(list));
     const before = (await shown(list)).words[0];
-    const answer = await server.inject({
-      method: 'PUT',
-      url: `/api/lists/${list.id}/`,
-      headers: teacher.headers,
-      payload: { name: 'Week 12', language: 1, words: [aListWord('garden'), aListWord('hive')] },
+    const answer = await request(server, 'PUT', `/api/lists/${list.id}/`, teacher, {
+      name: 'Week 12',
+      language: 1,
+      words: [aListWord('garden'), aListWord('hive')],
     });
     expect(answer.json().words[0]).toEqual(before);
   });

@@ -12,6 +12,7 @@ import {
   until,
 } from '../../support/live/live-class.ts';
 import { createFakeVoice } from '../../support/servers/start-app.ts';
+import { request } from '../../support/servers/request.ts';
 
 const TOKEN = 'the-metrics-token-of-the-tests';
 
@@ -32,8 +33,7 @@ beforeEach(async () => {
 
 /** The figures of this node, by name and labels. */
 async function figures(): Promise<Record<string, number>> {
-  const { body } = await node.inject({
-    url: '/metrics',
+  const { body } = await request(node, 'GET', '/metrics', {
     headers: { authorization: `Bearer ${TOKEN}` },
   });
   const lines = body.split('\n').filter((line) => line.startsWith('waggle_'));

@@ -1,12 +1,14 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Premium } from '../../../server/levels/premium.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { aLevel, aWord, SMALL_CONTENT } from '../../support/content-files.ts';
 import { begin, initialize, ON_SALE, WEBHOOK } from '../../support/paying.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import { loadTree, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { type TestLearner } from '../../support/people/learners.ts';
+import { loadTree } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { request } from '../../support/servers/request.ts';
+import { withLearner, withServer } from '../../support/servers/with-server.ts';
 
 /** The small ladders, with a language that waits for its recordings. */
 const CONTENT = {
@@ -27,28 +29,18 @@ const NO_PAYMENTS = {
 };
 
 const database = withDatabase(CONTENT);
-let selling: TestApp;
-let server: TestApp;
-let thandi: TestLearner;
+const selling = withServer(database);
+const server = withServer(database, { payments: { kind: 'off' } });
+const thandi = withLearner(database);
 
-beforeAll(async () => {
-  selling = await startApp({ db: database.db });
-  server = await startApp({ db: database.db, payments: { kind: 'off' } });
-});
-afterAll(async () => {
-  await selling.close();
-  await server.close();
-});
 beforeEach(async () => {
-  thandi = await aLearner(database.db);
   await offer('sold');
 });
 
 const offer = (premium: Premium) => loadTree(database.db, CONTENT, createSilentVoice(), premium);
 
 async function levels(learner: TestLearner | null = thandi): Promise<Level[]> {
-  const answer = await server.inject({
-    url: '/api/user-progress/get_available_content/',
+  const answer = await request(server, 'GET', '/api/user-progress/get_available_content/', {
     headers: learner?.headers ?? {},
   });
   return Object.values(answer.json<AvailableContent>()).flat();
@@ -88,12 +80,13 @@ describe.each<Premium>(['open', 'hidden'])('with payments off and premium levels
   test('a payment is refused in a sentence, and so is a notification', async () => {
     const begun = await initialize(server, thandi);
     expect(begun).toEqual({ status: 404, body: NO_PAYMENTS });
-    const notice = await server.inject({
-      method: 'POST',
-      url: WEBHOOK,
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': 'ab'.repeat(64) },
-      payload: '{"event":"charge.success"}',
-    });
+    const notice = await request(
+      server,
+      'POST',
+      WEBHOOK,
+      { headers: { 'content-type': 'application/json', 'x-paystack-signature': 'ab'.repeat(64) } },
+      '{"event":"charge.success"}',
+    );
     expect([notice.statusCode, notice.json()]).toEqual([404, NO_PAYMENTS]);
   });
 
@@ -139,11 +132,11 @@ describe('premium levels that are open', () => {
 
   test('can be answered and completed', async () => {
     await complete(101, 102, 103);
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/level-logs/',
-      headers: thandi.headers,
-      payload: { level: ON_SALE, word: 11301, user_input: 'bouquet', is_correct: true },
+    const answer = await request(server, 'POST', '/api/level-logs/', thandi, {
+      level: ON_SALE,
+      word: 11301,
+      user_input: 'bouquet',
+      is_correct: true,
     });
     expect(answer.statusCode).toBe(201);
   });
@@ -170,18 +163,17 @@ describe('premium levels that are hidden', () => {
     expect(await statusOfWords(ON_SALE)).toBe(404);
     const lesson = await server.inject(`/api/level-lessons/?level=${ON_SALE}`);
     expect(lesson.statusCode).toBe(404);
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/level-logs/',
-      headers: thandi.headers,
-      payload: { level: ON_SALE, word: 11301, user_input: 'bouquet', is_correct: true },
+    const answer = await request(server, 'POST', '/api/level-logs/', thandi, {
+      level: ON_SALE,
+      word: 11301,
+      user_input: 'bouquet',
+      is_correct: true,
     });
     expect(answer.statusCode).toBe(404);
-    const game = await server.inject({
-      method: 'POST',
-      url: '/api/game/create-game/',
-      headers: thandi.headers,
-      payload: { status: 'in_progress', level_id: ON_SALE, game_type: 'single_player' },
+    const game = await request(server, 'POST', '/api/game/create-game/', thandi, {
+      status: 'in_progress',
+      level_id: ON_SALE,
+      game_type: 'single_player',
     });
     expect(game.statusCode).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signatureOf } from '../../../server/platform/payments/paystack-webhooks.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
@@ -24,13 +24,15 @@ import {
   WEBHOOK,
 } from '../../support/paying.ts';
 import { createFakeMailer, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { request } from '../../support/servers/request.ts';
+import { withLearner } from '../../support/servers/with-server.ts';
 
 const database = withDatabase(SMALL_CONTENT);
+const thandi = withLearner(database);
 let api: FakePaystack;
 let server: TestApp;
 /** The same, when no answer comes. */
 let hasty: TestApp;
-let thandi: TestLearner;
 const mailer = createFakeMailer();
 
 beforeAll(async () => {
@@ -45,9 +47,6 @@ afterAll(async () => {
   await server.close();
   await hasty.close();
   await api.close();
-});
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
 });
 afterEach(() => {
   api.mood = 'well';
@@ -265,10 +264,7 @@ describe('GET /api/transactions/verify/{reference}/', () => {
       message: 'Your payment was successful.',
     });
     expect(await levelFor(server, thandi)).toMatchObject({ is_playable: true, is_purchased: true });
-    const words = await server.inject({
-      url: `/api/level-words/?level=${ON_SALE}`,
-      headers: thandi.headers,
-    });
+    const words = await request(server, 'GET', `/api/level-words/?level=${ON_SALE}`, thandi);
     expect(words.statusCode).toBe(200);
   });
 
@@ -405,15 +401,18 @@ describe('POST /api/transactions/webhook/', () => {
     const reference = await begin(server, thandi);
     const { body } = api.notice(reference);
     const signed = signature(reference);
-    const answer = await server.inject({
-      method: 'POST',
-      url: WEBHOOK,
-      headers: {
-        'content-type': 'application/json',
-        ...(signed === undefined ? {} : { 'x-paystack-signature': signed }),
+    const answer = await request(
+      server,
+      'POST',
+      WEBHOOK,
+      {
+        headers: {
+          'content-type': 'application/json',
+          ...(signed === undefined ? {} : { 'x-paystack-signature': signed }),
+        },
       },
-      payload: body,
-    });
+      body,
+    );
     expect(answer.statusCode).toBe(401);
     expect(await booksOf(database.db, thandi.id)).toEqual({ ...NOTHING, rows: 1 });
   });
@@ -520,12 +519,7 @@ describe('GET /api/transactions/', () => {
 
 describe('POST /api/omni-store/', () => {
   const join = (item_id: unknown, { headers }: Pick<TestLearner, 'headers'> = thandi) =>
-    server.inject({
-      method: 'POST',
-      url: '/api/omni-store/',
-      headers,
-      payload: { item_type: 'waitlist', item_id },
-    });
+    request(server, 'POST', '/api/omni-store/', { headers }, { item_type: 'waitlist', item_id });
 
   test('lets a learner wait for a level, once', async () => {
     const joined = { item_type: 'waitlist', item_id: NOT_ON_SALE, is_waitlisted: true };

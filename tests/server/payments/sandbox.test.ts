@@ -1,21 +1,14 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { begin, booksOf, initialize, levelFor, statusOf } from '../../support/paying.ts';
-import { SANDBOX, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { SANDBOX, startApp } from '../../support/servers/start-app.ts';
+import { request, VISITOR } from '../../support/servers/request.ts';
+import { withLearner, withServer } from '../../support/servers/with-server.ts';
 
 const database = withDatabase(SMALL_CONTENT);
-let server: TestApp;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  server = await startApp({ db: database.db });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
-});
+const server = withServer(database);
+const thandi = withLearner(database);
 
 const choose = (reference: string, payload: object | string) =>
   server.inject({
@@ -140,10 +133,8 @@ describe('the sandbox', () => {
       payments: { ...SANDBOX, kind: 'paystack', baseUrl: 'http://127.0.0.1:9' },
     });
     try {
-      const answer = await other.inject({
-        method: 'POST',
-        url: `/sandbox/checkout/${reference}/`,
-        payload: { outcome: 'success' },
+      const answer = await request(other, 'POST', `/sandbox/checkout/${reference}/`, VISITOR, {
+        outcome: 'success',
       });
       expect(answer.statusCode).toBe(404);
     } finally {

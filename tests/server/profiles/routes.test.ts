@@ -1,27 +1,27 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type User, UserSchema } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aForm } from '../../support/pages/forms.ts';
 import { aRegistration } from '../../support/people/accounts.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
+import { aLearner } from '../../support/people/learners.ts';
 import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { request } from '../../support/servers/request.ts';
+import { withFolder, withLearner } from '../../support/servers/with-server.ts';
 
+const home = withFolder();
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
+const learner = withLearner(database);
 let server: TestApp;
-let home: string;
 let mediaDir: string;
-let learner: TestLearner;
 let picture: Buffer;
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'waggle-profiles-'));
   mediaDir = join(home, 'media');
   const appDir = join(home, 'app');
   await mkdir(appDir);
@@ -32,14 +32,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-afterAll(async () => {
-  await server.close();
-  await rm(home, { recursive: true });
-});
-
-beforeEach(async () => {
-  learner = await aLearner(database.db);
-});
+afterAll(() => server.close());
 
 type Entries = [name: string, value: string | Uint8Array][];
 
@@ -56,12 +49,13 @@ function entries(...differs: Entries): Entries {
 
 async function update(form: Entries, headers: Record<string, string> = learner.headers) {
   const { headers: type, payload } = await aForm(form);
-  return server.inject({
-    method: 'PUT',
-    url: '/api/profile/update-profile/',
-    headers: { ...headers, ...type },
+  return request(
+    server,
+    'PUT',
+    '/api/profile/update-profile/',
+    { headers: { ...headers, ...type } },
     payload,
-  });
+  );
 }
 
 async function me(): Promise<User> {
@@ -131,17 +125,12 @@ describe('PUT /api/profile/update-profile/', () => {
   });
 
   test('takes JSON too', async () => {
-    const answer = await server.inject({
-      method: 'PUT',
-      url: '/api/profile/update-profile/',
-      headers: learner.headers,
-      payload: {
-        first_name: 'Lerato',
-        last_name: 'Dube',
-        languages: [3],
-        grade: 4,
-        nickname: null,
-      },
+    const answer = await request(server, 'PUT', '/api/profile/update-profile/', learner, {
+      first_name: 'Lerato',
+      last_name: 'Dube',
+      languages: [3],
+      grade: 4,
+      nickname: null,
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ first_name: 'Lerato', profile: { grade: 4 } });
@@ -243,11 +232,12 @@ describe('a picture', () => {
   test('stays when the form says nothing of it, and when its field was left empty', async () => {
     const avatar = avatarOf(await update(entries(['avatar', picture])));
     expect(avatarOf(await update(entries()))).toBe(avatar);
-    const left = await server.inject({
-      method: 'PUT',
-      url: '/api/profile/update-profile/',
-      headers: { ...learner.headers, 'content-type': 'multipart/form-data; boundary=b' },
-      payload: [
+    const left = await request(
+      server,
+      'PUT',
+      '/api/profile/update-profile/',
+      { headers: { ...learner.headers, 'content-type': 'multipart/form-data; boundary=b' } },
+      [
         ...entries().map(
           ([name, value]) =>
             `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
@@ -255,7 +245,7 @@ describe('a picture', () => {
         '--b\r\nContent-Disposition: form-data; name="avatar"; filename=""\r\n',
         'Content-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n',
       ].join(''),
-    });
+    );
     expect(left.statusCode).toBe(200);
     expect(avatarOf(left)).toBe(avatar);
   });
@@ -301,8 +291,7 @@ describe('a picture', () => {
 describe('GET /media/avatars/{name}', () => {
   test('is for anyone who knows the name, for ever and as nothing but a picture', async () => {
     const avatar = avatarOf(await update(entries(['avatar', picture])));
-    const { headers } = await server.inject({
-      url: avatar as string,
+    const { headers } = await request(server, 'GET', avatar as string, {
       headers: { 'accept-encoding': 'br, gzip' },
     });
     expect(headers['content-type']).toBe('image/webp');
@@ -332,12 +321,13 @@ describe('GET /media/avatars/{name}', () => {
 
 describe('a hostile form', () => {
   const raw = (payload: string | Buffer, type = 'multipart/form-data; boundary=b') =>
-    server.inject({
-      method: 'PUT',
-      url: '/api/profile/update-profile/',
-      headers: { ...learner.headers, 'content-type': type },
+    request(
+      server,
+      'PUT',
+      '/api/profile/update-profile/',
+      { headers: { ...learner.headers, 'content-type': type } },
       payload,
-    });
+    );
   const field = (name: string, value: string, more = '') =>
     `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
   const fine = field('first_name', 'T') + field('last_name', 'M') + field('languages', '1');
@@ -396,12 +386,13 @@ describe('a hostile form', () => {
   });
 
   test('is taken nowhere else', async () => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/auth/login/',
-      headers: { 'content-type': 'multipart/form-data; boundary=b' },
-      payload: `${fine}--b--\r\n`,
-    });
+    const answer = await request(
+      server,
+      'POST',
+      '/api/auth/login/',
+      { headers: { 'content-type': 'multipart/form-data; boundary=b' } },
+      `${fine}--b--\r\n`,
+    );
     expect(answer.statusCode).toBe(415);
   });
 });
@@ -453,12 +444,7 @@ describe('POST /api/profile/add-language/ and set-last-played-language/', () => 
 
 describe('the flower', () => {
   const change = (payload: object) =>
-    server.inject({
-      method: 'PUT',
-      url: '/api/profile/update-profile/',
-      headers: learner.headers,
-      payload,
-    });
+    request(server, 'PUT', '/api/profile/update-profile/', learner, payload);
 
   /** The learner knows so many words, made for it: the content of tests has fewer. */
   async function know(words: number): Promise<void> {

@@ -1,29 +1,14 @@
 import type { BatchedAnswer } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import {
-  levelOf,
-  recordedOf,
-  type SoloPlay,
-  SPELLINGS,
-  startSoloPlay,
-  wordId,
-} from '../../support/solo-play.ts';
+import { describe, expect, test } from 'vitest';
+import { levelOf, recordedOf, SPELLINGS, wordId } from '../../support/solo-play.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const BATCH = '/api/level-logs/batch/';
 
 const database = withDatabase();
-let play: SoloPlay;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db, { committing: database.committing });
-});
-afterAll(() => play.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
-});
+const play = withSoloPlay(database);
+const thandi = withLearner(database);
 
 const answer = (word: string, differs: object = {}) => ({
   id: word,

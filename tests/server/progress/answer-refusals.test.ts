@@ -1,32 +1,25 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import {
   type Answered,
   LADDERS,
   refusalOf,
   type SentAnswer,
-  type SoloPlay,
   recordedOf,
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
 import { loadTree } from '../../support/servers/start-app.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
+import { request } from '../../support/servers/request.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const LOGS = '/api/level-logs/';
 
 const database = withDatabase();
-let play: SoloPlay;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db, { committing: database.committing });
-});
-afterAll(() => play.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
-});
+const play = withSoloPlay(database);
+const thandi = withLearner(database);
 
 describe('POST /api/level-logs/, where limits are on', () => {
   test('refuses what no hand can type, says when to come back, and records nothing of it', async () => {
@@ -34,11 +27,11 @@ describe('POST /api/level-logs/, where limits are on', () => {
     const game = await limited.begin(thandi, 101);
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
-        limited.server.inject({
-          method: 'POST',
-          url: LOGS,
-          headers: thandi.headers,
-          payload: { level: 101, word: wordId('cat'), user_input: 'cat', game: game.id },
+        request(limited.server, 'POST', LOGS, thandi, {
+          level: 101,
+          word: wordId('cat'),
+          user_input: 'cat',
+          game: game.id,
         }),
       ),
     );

@@ -3,20 +3,13 @@ import type { BatchedAnswer, RecordedAnswer } from '@waggle/engine/contracts';
 import { replayMemories, wordsToComplete } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memoryIn, type MemoryColumns } from '../../../server/progress/memory-rows.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { rounds, seeded } from '../../support/sample.ts';
-import {
-  levelOf,
-  recordedOf,
-  type SoloPlay,
-  SPELLINGS,
-  startSoloPlay,
-  wordId,
-} from '../../support/solo-play.ts';
-import { startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { levelOf, recordedOf, SPELLINGS, wordId } from '../../support/solo-play.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { withServer, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const LEVELS = [101, 301];
 const WORDS = LEVELS.flatMap((level) => SPELLINGS[level] ?? []);
@@ -24,17 +17,8 @@ const LEARNERS = 3;
 const LASTS_MS = rounds(300_000, 3_600_000);
 
 const database = withDatabase();
-let play: SoloPlay;
-let other: TestApp;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db, { committing: database.committing });
-  other = await startApp({ db: database.db, now: () => play.now });
-});
-afterAll(async () => {
-  await other.close();
-  await play.close();
-});
+const play = withSoloPlay(database);
+const other = withServer(database, { now: () => play.now });
 
 const aSending = fc.record({
   learner: fc.nat({ max: LEARNERS - 1 }),

@@ -4,30 +4,16 @@ import {
   type RecordedAnswer,
   RecordedAnswerSchema,
 } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import {
-  type SentAnswer,
-  type SoloPlay,
-  recordedOf,
-  SPELLINGS,
-  startSoloPlay,
-  wordId,
-} from '../../support/solo-play.ts';
+import { type SentAnswer, recordedOf, SPELLINGS, wordId } from '../../support/solo-play.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const LOGS = '/api/level-logs/';
 
 const database = withDatabase();
-let play: SoloPlay;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db, { committing: database.committing });
-});
-afterAll(() => play.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
-});
+const play = withSoloPlay(database);
+const thandi = withLearner(database);
 
 /** Sends answers one after the other. */
 async function answerAll(learner: TestLearner, answers: readonly SentAnswer[]) {

@@ -1,18 +1,13 @@
 /** What learners do, drawn at random, against progress worked out from the list of all their answers. */
 import { withDatabase } from '../../support/servers/with-database.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rounds, seeded } from '../../support/sample.ts';
-import { type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
 import { aCourse, aStep, deserved, told } from './course.ts';
+import { withSoloPlay } from '../../support/servers/with-server.ts';
 
 const database = withDatabase();
-let play: SoloPlay;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db, { committing: database.committing });
-});
-afterAll(() => play.close());
+const play = withSoloPlay(database);
 
 /** Hundreds of calls each; the machine may be busy. */
 const LASTS_MS = rounds(300_000, 600_000);

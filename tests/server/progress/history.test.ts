@@ -1,30 +1,17 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { type LevelLog, LevelLogSchema, LevelLogsSchema } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createProgressStore } from '../../../server/progress/store.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import {
-  refusalOf,
-  type SoloPlay,
-  SPELLINGS,
-  startSoloPlay,
-  wordId,
-} from '../../support/solo-play.ts';
+import { refusalOf, SPELLINGS, wordId } from '../../support/solo-play.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const LOGS = '/api/level-logs/';
 
 const database = withDatabase();
-let play: SoloPlay;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db);
-});
-afterAll(() => play.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
-});
+const play = withSoloPlay(database);
+const thandi = withLearner(database);
 
 async function logs(learner: TestLearner, query = ''): Promise<LevelLog[]> {
   const { status, body } = await play.send<LevelLog[]>(learner, 'GET', LOGS + query);

@@ -3,28 +3,21 @@ import type { RecordedAnswer } from '@waggle/engine/contracts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memoryIn, type MemoryColumns } from '../../../server/progress/memory-rows.ts';
 import { replayWords } from '../../../server/progress/replay-words.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { rounds } from '../../support/sample.ts';
-import { levelOf, type SoloPlay, startSoloPlay, wordId } from '../../support/solo-play.ts';
+import { levelOf, wordId } from '../../support/solo-play.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const DAY_S = 86_400;
 const WORDS = ['cat', 'dog', 'colour', 'mud'];
 
 const database = withDatabase();
-let play: SoloPlay;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db, { committing: database.committing });
-});
-afterAll(() => play.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
-});
+const play = withSoloPlay(database);
+const thandi = withLearner(database);
 
 interface Sent {
   readonly word: string;

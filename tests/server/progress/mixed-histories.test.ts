@@ -3,7 +3,7 @@ import { withDatabase } from '../../support/servers/with-database.ts';
 import { pointsOf, replayMemories } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newGameCode } from '../../../server/people/codes.ts';
 import { recordLiveGame } from '../../../server/leaderboard/store.ts';
 import { createAssignmentsStore } from '../../../server/assignments/store.ts';
@@ -24,15 +24,10 @@ import { createProgressStore } from '../../../server/progress/store.ts';
 import { createWordsStore } from '../../../server/progress/words-store.ts';
 import { aLearner } from '../../support/people/learners.ts';
 import { rounds, seeded } from '../../support/sample.ts';
-import {
-  levelOf,
-  type SoloPlay,
-  SPELLINGS,
-  startSoloPlay,
-  wordId,
-} from '../../support/solo-play.ts';
+import { levelOf, SPELLINGS, wordId } from '../../support/solo-play.ts';
 import { aCourse, aStep, type Course, deserved, LEVELS, type Step, told } from './course.ts';
 import { completed, type NaiveAnswer, playable, totals } from './naive-progress.ts';
+import { withSoloPlay } from '../../support/servers/with-server.ts';
 
 const LEARNERS = 3;
 const NODE = 'mixed';
@@ -41,14 +36,13 @@ const GRACE_MS = 300;
 const STARS = 1;
 
 const database = withDatabase();
-let play: SoloPlay;
+const play = withSoloPlay(database);
 let connection: AnswerConnection;
 let store: ReturnType<typeof createLiveStore>;
 let ladders: ReturnType<typeof createLadders>;
 
 beforeAll(async () => {
   const { db } = database;
-  play = await startSoloPlay(db, { committing: database.committing });
   connection = createAnswerConnection(database.answers);
   store = createLiveStore(db, newGameCode);
   ladders = createLadders({
@@ -60,7 +54,6 @@ beforeAll(async () => {
   });
   await sql`update words set difficulty = ${STARS}`.execute(db);
 });
-afterAll(() => play.close());
 
 type MixedStep =
   | { readonly do: 'solo'; readonly learner: number; readonly step: Step }

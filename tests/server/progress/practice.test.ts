@@ -9,33 +9,20 @@ import {
   type TrippingTrap,
   type AvailableContent,
 } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import {
-  levelOf,
-  SPELLINGS,
-  type SoloPlay,
-  startSoloPlay,
-  wordId,
-} from '../../support/solo-play.ts';
+import { describe, expect, test } from 'vitest';
+import { aLearner } from '../../support/people/learners.ts';
+import { levelOf, SPELLINGS, wordId } from '../../support/solo-play.ts';
 import { aList } from '../../support/lists.ts';
 import { aClass, aPupil } from '../../support/people/classes.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { withVoice } from '../../support/servers/with-voice.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const DAY_S = 86_400;
 const database = withDatabase();
 const voice = withVoice();
-let play: SoloPlay;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db, { voice, rateLimits: true });
-});
-afterAll(() => play.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
-});
+const play = withSoloPlay(database, { voice, rateLimits: true });
+const thandi = withLearner(database);
 
 async function get<Body>(url: string, learner = thandi) {
   return play.send<Body>(learner, 'GET', url);

@@ -6,23 +6,15 @@ import {
   type RoundBests,
 } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import { type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
+import { describe, expect, test } from 'vitest';
+import { aLearner } from '../../support/people/learners.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const DAY_S = 86_400;
 const database = withDatabase();
-let play: SoloPlay;
-let thandi: TestLearner;
-
-beforeAll(async () => {
-  play = await startSoloPlay(database.db);
-});
-afterAll(() => play.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
-});
+const play = withSoloPlay(database);
+const thandi = withLearner(database);
 
 /** A timed game: after the countdown an answer every two seconds. */
 async function playGame(...typed: readonly (readonly [string, string?])[]): Promise<void> {

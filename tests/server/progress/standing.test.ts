@@ -1,25 +1,21 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import type { AvailableContent, Id, LevelWords } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createProgressStore, type ProgressStore } from '../../../server/progress/store.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import { refusalOf, type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
+import { refusalOf } from '../../support/solo-play.ts';
+import { withLearner, withSoloPlay } from '../../support/servers/with-server.ts';
 
 const ENGLISH = 1;
 const FRENCH = 3;
 
 const database = withDatabase();
-let play: SoloPlay;
+const play = withSoloPlay(database);
+const thandi = withLearner(database);
 let progress: ProgressStore;
-let thandi: TestLearner;
 
 beforeAll(async () => {
-  play = await startSoloPlay(database.db);
   progress = createProgressStore(database.db);
-});
-afterAll(() => play.close());
-beforeEach(async () => {
-  thandi = await aLearner(database.db);
 });
 
 async function spell(learner: TestLearner, ...words: readonly string[]) {

@@ -1,10 +1,12 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_WORDS } from '../../../server/reports/rules.ts';
 import { createReportsStore } from '../../../server/reports/store.ts';
 import { aContentTree, aLevel, aWord, ENGLISH } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { aLearner } from '../../support/people/learners.ts';
+import { createFakeVoice } from '../../support/servers/start-app.ts';
+import { type Method, requestJson } from '../../support/servers/request.ts';
+import { withLearner, withServer } from '../../support/servers/with-server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** As many words as the operator is shown, and one more. */
@@ -24,27 +26,19 @@ function letters(place: number): string {
 }
 
 const database = withDatabase(TREE, createFakeVoice('/nowhere'));
-let server: TestApp;
-let thandi: TestLearner;
 let time = Date.parse('2026-03-04T08:00:00.000Z');
+const server = withServer(database, { now: () => new Date(time), rateLimits: true });
+const thandi = withLearner(database);
 
-beforeAll(async () => {
-  server = await startApp({ db: database.db, now: () => new Date(time), rateLimits: true });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await database.db.deleteFrom('sounds_wrong').execute();
-  thandi = await aLearner(database.db);
 });
 
-async function ask(
-  method: 'POST' | 'DELETE',
+const ask = (
+  method: Method,
   word: number | string,
   headers: Record<string, string> = thandi.headers,
-) {
-  const answer = await server.inject({ method, url: `/api/words/${word}/sounds-wrong/`, headers });
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
-}
+) => requestJson(server, method, `/api/words/${word}/sounds-wrong/`, { headers });
 
 const listed = () => createReportsStore(database.db).mostReported();
 

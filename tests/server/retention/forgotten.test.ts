@@ -15,6 +15,7 @@ import { aForm } from '../../support/pages/forms.ts';
 import { aLearner } from '../../support/people/learners.ts';
 import { until } from '../../support/servers/processes.ts';
 import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { request, VISITOR } from '../../support/servers/request.ts';
 
 /** Nothing else in the database or on disk holds these. */
 const ID = 765_430_001;
@@ -51,11 +52,7 @@ beforeEach(async () => {
   });
   headers = await signIn(server, EMAIL);
   await addPicture();
-  await server.inject({
-    method: 'POST',
-    url: '/api/auth/password_reset/',
-    payload: { email: EMAIL },
-  });
+  await request(server, 'POST', '/api/auth/password_reset/', VISITOR, { email: EMAIL });
   // The mail is sent when the answer is gone.
   await until(async () => (await filesThatTell()).length === 2);
   await play();
@@ -76,12 +73,13 @@ async function addPicture(): Promise<void> {
     ['languages', '1'],
     ['avatar', picture],
   ]);
-  const { statusCode } = await server.inject({
-    method: 'PUT',
-    url: '/api/profile/update-profile/',
-    headers: { ...headers, ...form.headers },
-    payload: form.payload,
-  });
+  const { statusCode } = await request(
+    server,
+    'PUT',
+    '/api/profile/update-profile/',
+    { headers: { ...headers, ...form.headers } },
+    form.payload,
+  );
   expect(statusCode).toBe(200);
 }
 
@@ -185,12 +183,13 @@ async function play(): Promise<void> {
 
 /** Deletes the account of the learner. */
 async function leave(): Promise<void> {
-  const { statusCode } = await server.inject({
-    method: 'DELETE',
-    url: '/api/auth/user/',
-    headers,
-    payload: { password: PASSWORD },
-  });
+  const { statusCode } = await request(
+    server,
+    'DELETE',
+    '/api/auth/user/',
+    { headers },
+    { password: PASSWORD },
+  );
   expect(statusCode).toBe(204);
 }
 

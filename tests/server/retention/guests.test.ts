@@ -26,6 +26,7 @@ import {
   spellings,
 } from '../../support/live/live-class.ts';
 import { withLiveNodes } from '../../support/servers/live-nodes.ts';
+import { request } from '../../support/servers/request.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 /** Occur nowhere else. */
@@ -78,11 +79,8 @@ async function lookAfter(ms: number): Promise<void> {
 }
 
 async function end(id: string, host: TestLearner): Promise<void> {
-  const { statusCode } = await node.inject({
-    method: 'PATCH',
-    url: `/api/game/${id}/`,
-    headers: host.headers,
-    payload: { status: 'completed' },
+  const { statusCode } = await request(node, 'PATCH', `/api/game/${id}/`, host, {
+    status: 'completed',
   });
   expect(statusCode).toBe(200);
 }
@@ -136,10 +134,7 @@ describe('a guest, 24 hours after the end of the game', () => {
     await lookAfter(120_000);
     for (const name of NAMES) expect([name, await tablesWith(name)]).toEqual([name, []]);
     expect(await caller.closed).toBe(4401);
-    const refused = await node.inject({
-      url: '/api/auth/user/',
-      headers: (guests[0] as TestGuest).headers,
-    });
+    const refused = await request(node, 'GET', '/api/auth/user/', guests[0] as TestGuest);
     expect(refused.statusCode).toBe(401);
 
     // What was scored stays, under names that say nothing.
@@ -168,10 +163,7 @@ describe('a guest, 24 hours after the end of the game', () => {
   test('has no name in the report, in the match file, and in a dump of all', async () => {
     const { id, host } = await aPlayedGame();
     const ofHost = async (path: string) => {
-      const { statusCode, body } = await node.inject({
-        url: `/api/game/${id}/${path}`,
-        headers: host.headers,
-      });
+      const { statusCode, body } = await request(node, 'GET', `/api/game/${id}/${path}`, host);
       return { status: statusCode, body };
     };
     const paths = ['report/', 'report/?format=csv', 'match/', ''];
@@ -193,12 +185,7 @@ describe('a guest, 24 hours after the end of the game', () => {
   test('has a number that nobody else has in a game and in those that came out of it', async () => {
     const { id, host, guests } = await aPlayedGame();
     const [comesAlong, stays] = guests as [TestGuest, TestGuest];
-    const rematch = await node.inject({
-      method: 'POST',
-      url: `/api/game/${id}/rematch/`,
-      headers: host.headers,
-      payload: {},
-    });
+    const rematch = await request(node, 'POST', `/api/game/${id}/rematch/`, host, {});
     const next = String(rematch.json<LiveGame>().id);
     await takeSeat(node, next, comesAlong as never);
     const isNew = await aGuest(node, next, 'Quennel');
@@ -252,21 +239,13 @@ describe('guests of a host who deletes their account', () => {
   test('go with it, and those of others stay', async () => {
     const { host, guests } = await aPlayedGame();
     const other = await aPlayedGame();
-    const removed = await node.inject({
-      method: 'DELETE',
-      url: '/api/auth/user/',
-      headers: host.headers,
-      payload: { password: PASSWORD },
-    });
+    const removed = await request(node, 'DELETE', '/api/auth/user/', host, { password: PASSWORD });
     expect(removed.statusCode).toBe(204);
     const here = async (all: readonly TestGuest[]) =>
       (await sql`select from users where id = any(${all.map(({ id }) => id)})`.execute(node.db))
         .rows.length;
     expect([await here(guests), await here(other.guests)]).toEqual([0, 3]);
-    const refused = await node.inject({
-      url: '/api/auth/user/',
-      headers: (guests[0] as TestGuest).headers,
-    });
+    const refused = await request(node, 'GET', '/api/auth/user/', guests[0] as TestGuest);
     expect(refused.statusCode).toBe(401);
   });
 });

@@ -1,11 +1,10 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createForgetFiles } from '../../../server/retention/forget-files.ts';
 import { createRemoveAccounts } from '../../../server/retention/remove-accounts.ts';
 import { createSemaphore } from '../../../server/platform/work/semaphore.ts';
@@ -14,29 +13,24 @@ import { createPictures, PICTURE_CAPACITY } from '../../../server/profiles/pictu
 import { createUnusedAccounts } from '../../../server/retention/unused-accounts.ts';
 import { createUnusedAccountsStore } from '../../../server/retention/unused-accounts-store.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import { createFakeMailer, startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { createFakeMailer } from '../../support/servers/start-app.ts';
+import { withFolder, withServer } from '../../support/servers/with-server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date('2030-06-15T10:00:00Z');
 const log = pino({ level: 'silent' });
 const never = new AbortController().signal;
 
+const mediaDir = withFolder();
 const database = withDatabase();
-let server: TestApp;
-let mediaDir: string;
+const server = withServer(database, { now: () => now });
 let now: Date;
 let mailer: ReturnType<typeof createFakeMailer>;
 let mailHost: (mail: Mail) => void;
 let buyers: Set<number>;
 
 beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'waggle-media-'));
   await mkdir(join(mediaDir, 'avatars'));
-  server = await startApp({ db: database.db, now: () => now });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(mediaDir, { recursive: true });
 });
 beforeEach(async () => {
   await sql`delete from users`.execute(database.db);

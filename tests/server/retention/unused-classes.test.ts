@@ -1,32 +1,24 @@
 /** Classes that nobody uses: their teacher gets a mail, and a month later they are deleted. */
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createUnusedClasses } from '../../../server/retention/unused-classes.ts';
 import { createUnusedClassesStore } from '../../../server/retention/unused-classes-store.ts';
 import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner } from '../../support/people/learners.ts';
-import {
-  createFakeMailer,
-  createFakeVoice,
-  startApp,
-  type TestApp,
-} from '../../support/servers/start-app.ts';
+import { createFakeMailer, createFakeVoice } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { withServer } from '../../support/servers/with-server.ts';
 
 const never = new AbortController().signal;
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
-let server: TestApp;
+const server = withServer(database, { now: () => now });
 let now = new Date('2030-06-15T10:00:00Z');
 let mailer: ReturnType<typeof createFakeMailer>;
 let own: TestClass;
 let pupil: TestPupil;
 
-beforeAll(async () => {
-  server = await startApp({ db: database.db, now: () => now });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await sql`delete from users`.execute(database.db);
   now = new Date('2030-06-15T10:00:00Z');

@@ -12,6 +12,7 @@ import { aLevel, aWord, ENGLISH, ZULU } from '../../support/content-files.ts';
 import { zipThatSays } from '../../support/hostile/zip.ts';
 import { spokenFile } from '../../support/sounds.ts';
 import { startApp, type TestApp } from '../../support/servers/start-app.ts';
+import { request, VISITOR } from '../../support/servers/request.ts';
 
 const SECRET = 'the secret of the tests';
 const WORDS = ['inja', 'imoto'];
@@ -58,19 +59,15 @@ beforeEach(async () => {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const ask = (method: Method, path: string, payload?: object) =>
-  server.inject({
-    method,
-    url: `/api/studio${path}`,
-    headers: { authorization },
-    ...(payload ? { payload } : {}),
-  });
+  request(server, method, `/api/studio${path}`, { headers: { authorization } }, payload);
 const upload = (method: 'PUT' | 'POST', path: string, type: string, payload: Buffer) =>
-  server.inject({
+  request(
+    server,
     method,
-    url: `/api/studio${path}`,
-    headers: { authorization, 'content-type': type },
+    `/api/studio${path}`,
+    { headers: { authorization, 'content-type': type } },
     payload,
-  });
+  );
 const open = (key: string) =>
   server.inject({ method: 'POST', url: '/api/studio/session/', payload: { key } });
 const begin = () => ask('PUT', '/speakers/8/', FORM);
@@ -92,14 +89,11 @@ async function words(): Promise<StudioWord[]> {
 describe('the link', () => {
   test('of the studio opens no page of the operator, and the other way round', async () => {
     expect((await open(newLinkKey(SECRET, now))).statusCode).toBe(400);
-    const admin = await server.inject({
-      method: 'POST',
-      url: '/api/admin/session/',
-      payload: { key: newLinkKey(SECRET, now, 'studio') },
+    const admin = await request(server, 'POST', '/api/admin/session/', VISITOR, {
+      key: newLinkKey(SECRET, now, 'studio'),
     });
     expect(admin.statusCode).toBe(400);
-    const people = await server.inject({
-      url: '/api/admin/people/?q=thandi',
+    const people = await request(server, 'GET', '/api/admin/people/?q=thandi', {
       headers: { authorization },
     });
     expect(people.statusCode).toBe(401);

@@ -1,7 +1,7 @@
 /** The mail about a week of words: asked for, confirmed, sent once, ended. */
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../../server/platform/mail/mail.ts';
 import { createWeeks } from '../../../server/progress/weeks.ts';
 import { weekToMail } from '../../../server/weekly/rules.ts';
@@ -10,16 +10,14 @@ import { createWeekly } from '../../../server/weekly/weekly.ts';
 import { aClass, aPupil } from '../../support/people/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
-import {
-  createFakeMailer,
-  createFakeVoice,
-  startApp,
-  type TestApp,
-} from '../../support/servers/start-app.ts';
+import { createFakeMailer, createFakeVoice, startApp } from '../../support/servers/start-app.ts';
 import { withDatabase } from '../../support/servers/with-database.ts';
+import { type Method, request, requestJson } from '../../support/servers/request.ts';
+import { withServer } from '../../support/servers/with-server.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 const mailer = createFakeMailer();
+const server = withServer(database, { mailer, now: () => now, databaseTime: async () => now });
 const never = new AbortController().signal;
 const PARENT = 'parent@home.example';
 /** A Wednesday. */
@@ -27,17 +25,7 @@ const START = new Date('2030-06-12T10:00:00Z');
 const NEXT_MONDAY = new Date('2030-06-17T06:00:00Z');
 let now = START;
 let mailHost: (mail: Mail) => void = () => undefined;
-let server: TestApp;
 
-beforeAll(async () => {
-  server = await startApp({
-    db: database.db,
-    mailer,
-    now: () => now,
-    databaseTime: async () => now,
-  });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await sql`delete from users`.execute(database.db);
   mailer.sent.splice(0);
@@ -64,15 +52,12 @@ function aSender() {
   });
 }
 
-async function call(
-  method: 'GET' | 'PUT' | 'DELETE',
-  { headers }: Pick<TestLearner, 'headers'>,
+const call = (
+  method: Method,
+  learner: Pick<TestLearner, 'headers'>,
   payload?: object,
   url = '/api/profile/weekly-mail/',
-) {
-  const answer = await server.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
-}
+) => requestJson(server, method, url, learner, payload);
 
 /** The query of a link in the last mail. */
 async function linkIn(what: 'confirm' | 'stop'): Promise<string> {
@@ -229,12 +214,13 @@ describe('a week', () => {
     const link = await linkIn('stop');
     expect(await press('stop', `${link}x`)).toBe(200);
     expect((await call('GET', learner)).body.state).toBe('on');
-    const pressed = await server.inject({
-      method: 'POST',
-      url: `/api/weekly-mail/stop/?${link}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
+    const pressed = await request(
+      server,
+      'POST',
+      `/api/weekly-mail/stop/?${link}`,
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      'List-Unsubscribe=One-Click',
+    );
     expect(pressed.statusCode).toBe(200);
     expect((await call('GET', learner)).body).toEqual({ state: 'off', email: null });
     expect(await press('stop', link)).toBe(200);

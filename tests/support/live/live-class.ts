@@ -14,6 +14,7 @@ import {
   type TestApp,
   type TestDatabase,
 } from '../servers/start-app.ts';
+import { request, requestJson } from '../servers/request.ts';
 
 /**
  * The contract's pace would make tests slow; what is waited for here is the same. Each node asks the
@@ -192,28 +193,21 @@ export async function create(
   host: TestLearner,
   body: object = {},
 ): Promise<Game & { id: string }> {
-  const response = await node.inject({
-    method: 'POST',
-    url: '/api/game/create-game/',
-    headers: host.headers,
-    payload: { level_id: 101, game_type: 'multiplayer', ...body },
+  const response = await request(node, 'POST', '/api/game/create-game/', host, {
+    level_id: 101,
+    game_type: 'multiplayer',
+    ...body,
   });
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json();
 }
 
-export async function join(
+export const join = (
   node: Pick<LiveNode, 'inject'>,
   id: string,
   learner: TestLearner,
-): Promise<{ status: number; body: Game & { detail?: string } }> {
-  const response = await node.inject({
-    method: 'POST',
-    url: `/api/game/${id}/join-game/`,
-    headers: learner.headers,
-  });
-  return { status: response.statusCode, body: response.json() };
-}
+): Promise<{ status: number; body: Game & { detail?: string } }> =>
+  requestJson(node, 'POST', `/api/game/${id}/join-game/`, learner);
 
 export async function look(
   node: Pick<LiveNode, 'inject'>,
@@ -251,23 +245,16 @@ export function holeIn(frames: readonly object[]): object | null {
   return null;
 }
 
-export async function post(
+export const post = (
   node: Pick<LiveNode, 'inject'>,
   url: string,
-  headers: object,
+  headers: Record<string, string>,
   payload: object,
-) {
-  const response = await node.inject({ method: 'POST', url, headers: { ...headers }, payload });
-  return { status: response.statusCode, body: response.json() };
-}
+) => requestJson(node, 'POST', url, { headers }, payload);
 
 /** Ends a game over HTTP. */
-export async function complete(node: Pick<LiveNode, 'inject'>, id: string, headers: object) {
-  const response = await node.inject({
-    method: 'PATCH',
-    url: `/api/game/${id}/`,
-    headers: { ...headers },
-    payload: { status: 'completed' },
-  });
-  return { status: response.statusCode, body: response.json() };
-}
+export const complete = (
+  node: Pick<LiveNode, 'inject'>,
+  id: string,
+  headers: Record<string, string>,
+) => requestJson(node, 'PATCH', `/api/game/${id}/`, { headers }, { status: 'completed' });

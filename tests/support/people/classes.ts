@@ -2,6 +2,7 @@
 import type { Classroom, Login, NewSeat } from '@waggle/engine/contracts';
 import type { TestLearner } from './learners.ts';
 import type { TestApp } from '../servers/start-app.ts';
+import { request, VISITOR } from '../servers/request.ts';
 
 type Server = Pick<TestApp, 'inject'>;
 
@@ -36,12 +37,7 @@ export async function addSeats(
   { id, teacher }: TestClass,
   names: readonly string[],
 ): Promise<NewSeat[]> {
-  const answer = await server.inject({
-    method: 'POST',
-    url: `/api/classes/${id}/seats/`,
-    headers: teacher.headers,
-    payload: { names },
-  });
+  const answer = await request(server, 'POST', `/api/classes/${id}/seats/`, teacher, { names });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<NewSeat[]>();
 }
@@ -62,10 +58,8 @@ export async function aPupil(
   made += 1;
   const [seat] = await addSeats(server, ofClass, [name ?? `Pupil ${made}`]);
   if (!seat) throw new Error('no seat');
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/auth/seat-login/',
-    payload: { card: secretOf(seat) },
+  const answer = await request(server, 'POST', '/api/auth/seat-login/', VISITOR, {
+    card: secretOf(seat),
   });
   const { key } = answer.json<Login>();
   return { seat, teacher: ofClass.teacher, key, headers: { authorization: `Token ${key}` } };

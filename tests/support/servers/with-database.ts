@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createSilentVoice, type Voice } from '../../../server/platform/voice/index.ts';
 import type { ContentTree } from '../content-files.ts';
+import { madeOnce } from '../made.ts';
 import { loadTree, startDatabase, type TestDatabase } from './start-app.ts';
 
 /** A database for one try of a test, which may kill it. */
@@ -18,34 +19,12 @@ export async function aDatabase(tree: ContentTree, voice: Voice): Promise<TestDa
  * @param tree content that it has from the beginning; empty unless given
  */
 export function withDatabase(tree?: ContentTree, voice: Voice = createSilentVoice()): TestDatabase {
-  let database: TestDatabase | undefined;
-  beforeAll(async () => {
-    database = await startDatabase();
-    if (tree) await loadTree(database.db, tree, voice);
-  });
-  afterAll(() => database?.close());
-  const started = () => {
-    if (!database) throw new Error('The database is started before the tests, not before that.');
-    return database;
-  };
-  return {
-    get db() {
-      return started().db;
+  return madeOnce(
+    async () => {
+      const database = await startDatabase();
+      if (tree) await loadTree(database.db, tree, voice);
+      return database;
     },
-    get answers() {
-      return started().answers;
-    },
-    get committing() {
-      return started().committing;
-    },
-    get prepared() {
-      return started().prepared;
-    },
-    get url() {
-      return started().url;
-    },
-    connect: () => started().connect(),
-    kill: () => started().kill(),
-    close: () => started().close(),
-  };
+    (database) => database.close(),
+  );
 }

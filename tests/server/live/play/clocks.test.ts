@@ -15,6 +15,7 @@ import {
   until,
 } from '../../../support/live/live-class.ts';
 import { withLiveNodes } from '../../../support/servers/live-nodes.ts';
+import { request } from '../../../support/servers/request.ts';
 
 /** Looks of the scheduler, several of them, and a lease that was renewed. */
 const LOOKS_MS = 700;
@@ -112,11 +113,9 @@ describe.each([
     const [right, wrong] = [await aNode(0), await aNode(offBy)];
     const { host } = await aGame(right);
     const begin = async (node: LiveNode): Promise<{ id: string; ends_at: string }> => {
-      const response = await node.inject({
-        method: 'POST',
-        url: '/api/game/create-game/',
-        headers: host.headers,
-        payload: { level_id: 101, game_type: 'single_player' },
+      const response = await request(node, 'POST', '/api/game/create-game/', host, {
+        level_id: 101,
+        game_type: 'single_player',
       });
       return response.json();
     };

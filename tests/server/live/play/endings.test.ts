@@ -16,6 +16,7 @@ import {
   until,
 } from '../../../support/live/live-class.ts';
 import { withLiveNodes } from '../../../support/servers/live-nodes.ts';
+import { request } from '../../../support/servers/request.ts';
 
 const { database, aNode, learner } = withLiveNodes();
 let node: LiveNode;
@@ -44,10 +45,12 @@ describe('the end of a game', () => {
       logs.map((log: { game: string; is_correct: boolean }) => [log.game, log.is_correct]),
     ).toEqual(right.map(() => [game.id, true]));
     expect((await node.inject({ url, headers: guest.headers })).json()).toEqual([]);
-    const board = await node.inject({
-      url: '/api/leaderboard/?time_frame=daily&mode=multiplayer',
-      headers: host.headers,
-    });
+    const board = await request(
+      node,
+      'GET',
+      '/api/leaderboard/?time_frame=daily&mode=multiplayer',
+      host,
+    );
     expect(board.json().results.current_user_entry).toMatchObject({
       total_score: 40,
       games_played: 1,

@@ -17,6 +17,7 @@ import {
   until,
 } from '../../../support/live/live-class.ts';
 import { LASTING, localBuses, withLiveNodes } from '../../../support/servers/live-nodes.ts';
+import { request } from '../../../support/servers/request.ts';
 
 const { database, aNode } = withLiveNodes();
 let node: LiveNode;
@@ -391,12 +392,13 @@ describe('a game with chosen settings', () => {
     [{ class: 7 }, { class: ['There is no such class.'] }],
   ])('is refused with %j', async (body, errors) => {
     const { headers } = await aLearner(database.db);
-    const response = await node.inject({
-      method: 'POST',
-      url: '/api/game/create-game/',
-      headers,
-      payload: { level_id: 101, game_type: 'multiplayer', ...body },
-    });
+    const response = await request(
+      node,
+      'POST',
+      '/api/game/create-game/',
+      { headers },
+      { level_id: 101, game_type: 'multiplayer', ...body },
+    );
     expect([response.statusCode, response.json()]).toEqual([400, errors]);
   });
 
@@ -498,11 +500,8 @@ describe('a guest in a room', () => {
     await until(() => after.heard('word_result').length === 1);
     ada.send({ type: 'submit_word', word: 1, user_input: words[0], id: 'hers' });
     await ada.hear('word_result');
-    const ended = await node.inject({
-      method: 'PATCH',
-      url: `/api/game/${id}/`,
-      headers: teacher.headers,
-      payload: { status: 'completed' },
+    const ended = await request(node, 'PATCH', `/api/game/${id}/`, teacher, {
+      status: 'completed',
     });
     expect(ended.statusCode).toBe(200);
     const { results } = await after.hear('game_ended');
@@ -537,12 +536,8 @@ describe('a guest in a room', () => {
     const guests = [await aGuest(node, id, 'Thandi'), await aGuest(node, id, 'Buzz')];
     await Promise.all(guests.map(({ key }) => enter(id, key)));
     const words = async () =>
-      (
-        await node.inject({
-          url: '/api/level-words/?level=101',
-          headers: (guests[0] as (typeof guests)[0]).headers,
-        })
-      ).statusCode;
+      (await request(node, 'GET', '/api/level-words/?level=101', guests[0] as (typeof guests)[0]))
+        .statusCode;
     expect(await words()).toBe(200);
     const host = await enter(id, teacher.key);
     host.send({ type: 'start_game' });

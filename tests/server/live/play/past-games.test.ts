@@ -102,7 +102,7 @@ describe('GET /game/past/', () => {
 
   test('leaves out a game that never began', async () => {
     const { id, host } = await aGame(node);
-    await complete(node, id, host);
+    await complete(node, id, host.headers);
     expect(JSON.parse((await get('past/', host)).text)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import {
   until,
 } from '../../../support/live/live-class.ts';
 import { LASTING, localBuses, withLiveNodes } from '../../../support/servers/live-nodes.ts';
+import { request } from '../../../support/servers/request.ts';
 
 const { aNode, learner } = withLiveNodes();
 
@@ -84,8 +85,7 @@ describe('GET /game/{id}/easy-words/', () => {
   test('has words of other free levels, for the room alone, until the game is over', async () => {
     const { id, near, one, guest, teacher, projector, player, guesting } = await aClass();
     const ask = async ({ headers }: { headers: object }) => {
-      const answer = await near.inject({
-        url: `/api/game/${id}/easy-words/`,
+      const answer = await request(near, 'GET', `/api/game/${id}/easy-words/`, {
         headers: { ...headers },
       });
       return { status: answer.statusCode, body: answer.json() };

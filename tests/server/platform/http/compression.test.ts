@@ -1,9 +1,6 @@
 import { withDatabase } from '../../../support/servers/with-database.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LevelWords } from '../../../../engine/contracts/index.ts';
@@ -15,6 +12,7 @@ import {
   startApp,
   type TestApp,
 } from '../../../support/servers/start-app.ts';
+import { withFolder } from '../../../support/servers/with-server.ts';
 
 interface Answer {
   readonly status: number;
@@ -22,13 +20,12 @@ interface Answer {
   readonly bytes: Buffer;
 }
 
+const clips = withFolder();
 const database = withDatabase();
-let clips: string;
 let server: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  clips = await mkdtemp(join(tmpdir(), 'waggle-clips-'));
   const voice = createFakeVoice(clips);
   await loadTree(database.db, SMALL_CONTENT, voice);
   server = await startApp({ db: database.db, voice });
@@ -43,10 +40,7 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(clips, { recursive: true });
-});
+afterAll(() => server.close());
 
 /** Asks over a connection, and takes the bytes as they come. */
 function ask(

@@ -1,18 +1,17 @@
 /** A client that strangers would generate from the description of the API, compiled and used. */
 import { withDatabase } from '../../../support/servers/with-database.ts';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { User } from '../../../../engine/contracts/index.ts';
 import { aRegistration } from '../../../support/people/accounts.ts';
 import { SMALL_CONTENT } from '../../../support/content-files.ts';
-import { startApp, type TestApp } from '../../../support/servers/start-app.ts';
+import { withFolder, withServer } from '../../../support/servers/with-server.ts';
 
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -54,25 +53,17 @@ const COMPILED = {
   files: ['save-profile.ts'],
 };
 
-let folder: string;
-let mediaDir: string;
+const folder = withFolder();
 const database = withDatabase(SMALL_CONTENT);
-let server: TestApp;
+const server = withServer(database, { mediaDir: withFolder() });
 let address: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'waggle-client-'));
   // TypeScript compiles nothing that lies in the packages' own folder.
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));
-  mediaDir = await mkdtemp(join(tmpdir(), 'waggle-media-'));
-  server = await startApp({ db: database.db, mediaDir });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   address = `http://127.0.0.1:${port}`;
-});
-afterAll(async () => {
-  await server.close();
-  for (const made of [folder, mediaDir]) await rm(made, { recursive: true });
 });
 
 /** Runs a program of a package, and says what it had against its input. */

@@ -7,7 +7,7 @@ import { measurePayments } from '../../../../server/payments/metrics.ts';
 import {
   noDatabase,
   startApp,
-  startEmbedded,
+  startDatabase,
   type TestApp,
 } from '../../../support/servers/start-app.ts';
 
@@ -159,8 +159,9 @@ describe('measurePayments()', () => {
   /** A database whose payments are these and no others. */
   async function databaseWith(...statuses: readonly string[]) {
     await startServer();
-    const database = await startEmbedded();
-    await database.answers.query('create temporary table transactions (status text)');
+    const database = await startDatabase();
+    await database.answers.query('drop table transactions cascade');
+    await database.answers.query('create table transactions (status text)');
     const pay = (status: string) =>
       database.answers.query('insert into transactions values ($1)', [status]);
     for (const status of statuses) await pay(status);
