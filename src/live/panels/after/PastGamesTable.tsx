@@ -33,7 +33,7 @@ export function PastGamesTable({ games }: { games: readonly PastGame[] }) {
             <th scope="col" className="px-2 text-right max-md:hidden">
               {columns.right}
             </th>
-            <th scope="col" className="px-2 text-right">
+            <th scope="col" className="px-2 text-right max-[360px]:px-0">
               {texts.report}
             </th>
           </tr>
