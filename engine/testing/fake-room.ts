@@ -6,6 +6,7 @@ import type {
   RoomFrame,
   Word,
 } from '../contracts/index.ts';
+import { endOfBee } from '../rules/room/bee-end.ts';
 import { alongTable, beeTable, finalTable } from '../rules/report/final-table.ts';
 import { gameReport, missedWords } from '../rules/report/game-report.ts';
 import { pausedOf } from '../rules/room/game-clock.ts';
@@ -151,6 +152,7 @@ function resultsOf({ seats, startedAt, bee }: FakeRoom): Result[] {
   const finishers = [...seats.values()].map((seat) => {
     const { id, name, score, words_correct, words_attempted } = playerOf(seat, null);
     return {
+      hasLeft: seat.hasLeft,
       userId: id,
       name,
       score,
@@ -160,7 +162,7 @@ function resultsOf({ seats, startedAt, bee }: FakeRoom): Result[] {
       lastRightAt: seat.lastRightAt,
     };
   });
-  return bee ? beeTable(finishers, bee.winner) : finalTable(finishers);
+  return bee ? beeTable(finishers, endOfBee(bee, finishers)?.winners ?? []) : finalTable(finishers);
 }
 
 function alongIn({ seats }: FakeRoom) {

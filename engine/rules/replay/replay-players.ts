@@ -8,6 +8,7 @@ import type {
   SpelledAlong,
 } from '../../contracts/index.ts';
 import type { BeePlayers } from '../room/bee.ts';
+import { endOfBee } from '../room/bee-end.ts';
 import { alongTable, beeTable, finalTable } from '../report/final-table.ts';
 import type { RoomState } from '../room/room-state.ts';
 
@@ -101,7 +102,9 @@ export function createReplayedPlayers(
       const { game } = room();
       if (game.started_at === null) return [];
       const finishers = game.players.map(({ id, name }) => ({ userId: id, name, ...tallyOf(id) }));
-      return bee ? beeTable(finishers, bee.winner) : finalTable(finishers);
+      return bee
+        ? beeTable(finishers, endOfBee(bee, finishers)?.winners ?? [])
+        : finalTable(finishers);
     },
 
     spelledAlong: (rightOf) =>

@@ -7,7 +7,7 @@ import type {
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
-import { alongTable, beeTable, finalTable, pausedOf } from '@waggle/engine/rules';
+import { alongTable, beeTable, endOfBee, finalTable, pausedOf } from '@waggle/engine/rules';
 import { hintText } from '../../levels/rules.ts';
 import type { RoomNews } from '../game/news.ts';
 import type { ClipOfGame } from '../game/sealed-clips.ts';
@@ -120,9 +120,12 @@ export function createPresent({ avatarPath, clipPath, publicUrl }: PresentDepend
         wordsCorrect: one.words_correct,
         wordsAttempted: one.words_attempted,
         attempts: one.attempts,
+        hasLeft: one.has_left,
         lastRightAt: one.last_right_at === null ? null : new Date(one.last_right_at),
       }));
-      return row.bee ? beeTable(finishers, row.bee.winner) : finalTable(finishers);
+      return row.bee
+        ? beeTable(finishers, endOfBee(row.bee, finishers)?.winners ?? [])
+        : finalTable(finishers);
     },
 
     /** Those who spelled along, after a bee; null in other modes. */
