@@ -24,6 +24,8 @@ export const ProfileSchema = z.object({
   languages: z.array(LanguageSchema),
   /** Id of the language played last. */
   last_played_language: nullable(IdSchema),
+  /** Whether the person says that they teach; missing or null: they were not asked. */
+  teaches: z.optional(z.nullable(z.boolean())),
 });
 
 export const ProgressSchema = z.object({
@@ -134,7 +136,13 @@ export const RegistrationRequestSchema = z.object({
   /** Id of the language to learn. */
   language: RequestIdSchema,
   profile: z.optional(
-    z.object({ nickname: NicknameSchema, grade: GradeSchema, school: SchoolSchema }),
+    z.object({
+      nickname: NicknameSchema,
+      grade: GradeSchema,
+      school: SchoolSchema,
+      /** Whether the person teaches; missing: not said. */
+      teaches: z.nullish(z.boolean()),
+    }),
   ),
 });
 export type RegistrationRequest = Written<typeof RegistrationRequestSchema>;

@@ -216,3 +216,24 @@ export const ClassTrapSchema = z.object({
   pupils: z.number(),
 });
 export type ClassTrap = Read<typeof ClassTrapSchema>;
+
+/** Why a pupil may need help: nothing was right in seven days, or one kind of slip came again and again. */
+const NeedSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  /** The kind of slip; null: no word was right. */
+  slip: nullable(z.string()),
+});
+export type PupilInNeed = Read<typeof NeedSchema>;
+
+/** Answer of GET /classes/news/: a row for each class of the caller. */
+export const ClassNewsSchema = z.array(
+  z.object({
+    /** Id of the class. */
+    class: IdSchema,
+    /** Pupils who were added in the last seven days to a class that is older. */
+    added: z.array(z.object({ id: IdSchema, name: z.string() })),
+    help: z.array(NeedSchema),
+  }),
+);
+export type ClassNews = Read<typeof ClassNewsSchema>[number];

@@ -19,6 +19,7 @@ export * from './live-game.ts';
 export * from './match.ts';
 export * from './memory.ts';
 export * from './modes.ts';
+export * from './past-games.ts';
 export * from './payments.ts';
 export * from './practice.ts';
 export * from './records.ts';

@@ -25,6 +25,8 @@ export function createAssignmentsApi(ports: HttpPorts) {
   const ofClass = (id: Id) => `/classes/${encodeURIComponent(id)}/assignments/`;
   const path = (id: Id, call = '') => `/assignments/${encodeURIComponent(id)}/${call}`;
   return {
+    /** Open work that the caller set, of all classes. */
+    open: (): Promise<readonly Assignment[]> => http.call(AssignmentsSchema, '/assignments/set/'),
     /** The work of the pupil, what is due first at the top. */
     mine: (): Promise<readonly Assignment[]> => http.call(AssignmentsSchema, '/assignments/'),
     /** Work with its words, and where the pupil stands with each. */

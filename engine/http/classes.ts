@@ -4,6 +4,8 @@ import {
   CardSchema,
   type ClassBoardRow,
   ClassBoardRowSchema,
+  type ClassNews,
+  ClassNewsSchema,
   type ClassByCode,
   ClassByCodeSchema,
   ClassExportSchema,
@@ -40,6 +42,8 @@ export function createClassesApi(ports: HttpPorts) {
   const ofSeat = (id: Id, call = '') => `/seats/${encodeURIComponent(id)}/${call}`;
   return {
     list: (): Promise<readonly Classroom[]> => http.call(z.array(ClassroomSchema), '/classes/'),
+    /** What is new in each of them. */
+    news: (): Promise<readonly ClassNews[]> => http.call(ClassNewsSchema, '/classes/news/'),
     create: (body: CreateClassRequest): Promise<Classroom> =>
       http.call(ClassroomSchema, '/classes/', { method: 'POST', body }),
     get: (id: Id): Promise<ClassWithSeats> => http.call(ClassWithSeatsSchema, ofClass(id)),

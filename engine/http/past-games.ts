@@ -4,6 +4,11 @@ import {
   type Id,
   type LiveGame,
   LiveGameSchema,
+  type Mode,
+  type PastGame,
+  PastGamesSchema,
+  type PupilWeeks,
+  PupilWeeksSchema,
   type RematchRequest,
 } from '../contracts/index.ts';
 import { fileText, tableText } from './file.ts';
@@ -14,6 +19,10 @@ export interface RematchWish {
   readonly words: NonNullable<RematchRequest['words']>;
   /** Missing: the level of the game that is over. */
   readonly level?: Id;
+  /** Some of the missed words, by their ids in the report; missing: all of them. */
+  readonly word_ids?: readonly number[];
+  /** Missing: the mode of the game that is over. */
+  readonly mode?: Mode;
 }
 
 export type PastGamesApi = ReturnType<typeof createPastGamesApi>;
@@ -29,6 +38,12 @@ export function createPastGamesApi(ports: HttpPorts) {
     reportFile: (game: Id): Promise<string> => tableText(http, path(game, 'report')),
     /** The match file: everything that happened, a line each. */
     match: (game: Id): Promise<string> => fileText(http, path(game, 'match')),
+    /** Games of one's own that are over, the newest first, a page of them. */
+    list: (query: { class?: Id; before?: string } = {}): Promise<PastGame[]> =>
+      http.call(PastGamesSchema, '/game/past/', { query }),
+    /** What the pupils of a class of one's own did in its games, week by week. */
+    weeks: (ofClass: Id): Promise<PupilWeeks> =>
+      http.call(PupilWeeksSchema, '/game/past/pupils/', { query: { class: ofClass } }),
     /** Opens the next game of the same people; done again it is the same game. */
     rematch: (game: Id, wish: RematchWish): Promise<LiveGame> =>
       http.call(LiveGameSchema, path(game, 'rematch'), { method: 'POST', body: { ...wish } }),

@@ -25,6 +25,9 @@ export function createProfileApi(http: Http) {
     /** Refused if a choice is not earned yet. */
     changeFlower: (flower: Flower) =>
       change('/profile/update-profile/', { method: 'PUT', body: { flower } }),
+    /** Says whether this person teaches. */
+    changeTeaching: (teaches: boolean) =>
+      change('/profile/update-profile/', { method: 'PUT', body: { teaches } }),
     addLanguage: (language: Id) =>
       change('/profile/add-language/', { method: 'POST', body: { language_id: language } }),
     setLastPlayedLanguage: (language: Id) =>

@@ -111,6 +111,7 @@ function registration(
         ...about,
         grade: profile?.grade ?? null,
         school: profile?.school ?? null,
+        teaches: profile?.teaches ?? null,
         password_hash: await passwords.hash(password1, networkOf(request.ip)),
       });
       // Somebody else signed up with this address meanwhile.

@@ -130,7 +130,22 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
 }
 
 function ofTeacher(app: WaggleServer, dependencies: AssignmentRoutesDependencies): void {
-  const { assignments } = dependencies;
+  const { assignments, now } = dependencies;
+
+  app.get(
+    '/api/assignments/set/',
+    {
+      schema: {
+        tags: ['assignments'],
+        operationId: 'listOpenAssignments',
+        summary: 'Open work of all classes',
+        description:
+          'The work that the caller set for any class, which has opened and is not past its time: what is due first at the top, 100 at most.',
+        response: { 200: AssignmentsSchema, ...errorResponses },
+      },
+    },
+    async (request) => (await assignments.openOf(callerOf(request), now())).map(presentAssignment),
+  );
 
   app.patch(
     '/api/assignments/:id/',

@@ -63,14 +63,17 @@ function talliesOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Set work with how far its pupils are. */
 export function createTalliedStore(db: Database) {
-  async function forClass(chosen: RawBuilder<unknown>): Promise<ClassAssignmentRow[]> {
+  async function forClass(
+    chosen: RawBuilder<unknown>,
+    order = sql`assignments.id desc`,
+  ): Promise<ClassAssignmentRow[]> {
     const { rows } = await sql<ClassAssignmentRow>`
       with ${talliesOf(chosen)}
       select ${COLUMNS}, done_count, seat_count
       from assignments join levels on levels.id = level_id
         join counts on counts.assignment_id = assignments.id
       where ${chosen}
-      order by assignments.id desc limit ${MAX_ASSIGNMENTS}`.execute(db);
+      order by ${order} limit ${MAX_ASSIGNMENTS}`.execute(db);
     return rows;
   }
 
@@ -98,6 +101,14 @@ export function createTalliedStore(db: Database) {
   return {
     /** The work of a class, the newest first. */
     ofClass: (classId: number) => forClass(sql`assignments.class_id = ${classId}`),
+
+    /** The work of all classes of a teacher that is open, what is due first at the top. */
+    openOf: (teacherId: number, at: Date) =>
+      forClass(
+        sql`assignments.user_id = ${teacherId} and opens_at <= ${at}
+          and (due_at is null or due_at > ${at})`,
+        sql`due_at nulls last, assignments.id desc`,
+      ),
 
     /** Work that this teacher set. */
     async ofTeacher(teacherId: number, id: number): Promise<ClassAssignmentRow | undefined> {

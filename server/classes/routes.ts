@@ -28,6 +28,7 @@ import { createLookUp } from '../platform/http/look-up.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { type ExportRouteDependencies, exportRoute } from './export-route.ts';
+import { type NewsDependencies, newsRoute } from './news-route.ts';
 import { boardOf, type Known, presentCard, presentClass } from './present.ts';
 import { weekStart } from './rules.ts';
 import type { SeatRow, SeatsRefusal } from './seats-store.ts';
@@ -44,7 +45,8 @@ export interface ClassRoutesDependencies
     /** Words that pupils know: ever, and since a moment. */
     knownBy: (userIds: readonly number[], since: Date) => Promise<ReadonlyMap<number, Known>>;
     currentLevelsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, LevelRef>>;
-  } & TrapsDependencies['progress'];
+  } & TrapsDependencies['progress'] &
+    NewsDependencies['progress'];
   /** Languages that can be learnt. */
   languages: () => Promise<Language[]>;
   /** Ends the live games of a class. */
@@ -61,6 +63,7 @@ export function classRoutes(app: WaggleServer, dependencies: ClassRoutesDependen
   seats(app, dependencies);
   classesOfPupils(app, dependencies);
   trapsRoute(app, dependencies);
+  newsRoute(app, dependencies);
 }
 
 function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): void {

@@ -1,6 +1,7 @@
 import {
   type Accommodations,
   type Flower,
+  MAX_CLASSES,
   MAX_SEATS,
   type UpdateSeatRequest,
 } from '@waggle/engine/contracts';
@@ -78,6 +79,19 @@ export function createSeatsStore(db: Database, secret: string) {
         from users join classes on classes.id = class_id
         where users.id = ${seatId} and classes.user_id = ${teacherId}`.execute(db);
       return rows[0];
+    },
+
+    /** The pupils of all classes of this teacher, by name. */
+    async pupilsOf(
+      teacherId: number,
+    ): Promise<{ id: number; name: string; class_id: number; created_at: Date }[]> {
+      const { rows } = await sql<{ id: number; name: string; class_id: number; created_at: Date }>`
+        select users.id, first_name as name, class_id, users.created_at
+        from classes join users on class_id = classes.id
+        where user_id = ${teacherId} order by users.id limit ${MAX_CLASSES * MAX_SEATS}`.execute(
+        db,
+      );
+      return rows.sort(compareNames);
     },
 
     /** The seats of a class, by name. */

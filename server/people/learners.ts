@@ -20,6 +20,7 @@ interface LearnerRow {
   avatar: string | null;
   flower: Flower | null;
   last_played_language_id: number | null;
+  teaches: boolean | null;
   /** Of a pupil. */
   class: { id: number; name: string; code: string } | null;
   /** Of a pupil; null: none. */
@@ -60,6 +61,7 @@ export function createPresentUser(db: Database, progressOf: ProgressOf): Present
         school: learner.school,
         languages: learner.languages,
         last_played_language: last_played_language_id,
+        ...(learner.teaches === null ? {} : { teaches: learner.teaches }),
       },
       user_progress: { id, ...(await progressOf(id, last_played_language_id)) },
     };
@@ -69,7 +71,7 @@ export function createPresentUser(db: Database, progressOf: ProgressOf): Present
 async function readLearner(db: Database, id: number): Promise<LearnerRow | undefined> {
   const { rows } = await sql<LearnerRow>`
     select id, kind, email, first_name, last_name, nickname, grade, school, avatar, flower,
-      last_played_language_id,
+      last_played_language_id, teaches,
       (select json_build_object('id', classes.id, 'name', classes.name, 'code', classes.code)
         from classes where classes.id = class_id) as class, accommodations,
       (select coalesce(json_agg(json_build_object('id', languages.id, 'name', name, 'code', code)

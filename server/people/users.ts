@@ -10,14 +10,16 @@ export interface NewAccount {
   readonly nickname: string | null;
   readonly grade: number | null;
   readonly school: string | null;
+  /** Null: they were not asked. */
+  readonly teaches: boolean | null;
 }
 
 /** Creates an account. Returns its id; undefined if the address has one already, in any case. */
 export async function addAccount(trx: Database, user: NewAccount): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into users (email, password_hash, first_name, last_name, nickname, grade, school)
+    insert into users (email, password_hash, first_name, last_name, nickname, grade, school, teaches)
       values (${user.email}, ${user.password_hash}, ${user.first_name}, ${user.last_name},
-        ${user.nickname}, ${user.grade}, ${user.school})
+        ${user.nickname}, ${user.grade}, ${user.school}, ${user.teaches})
     on conflict (lower(email)) do nothing returning id`.execute(trx);
   return rows[0]?.id;
 }
@@ -60,6 +62,7 @@ export interface UserChanges {
   readonly avatar?: string | null;
   /** As JSON text. */
   readonly flower?: string | null;
+  readonly teaches?: boolean | undefined;
   readonly last_played_language_id?: number | null;
 }
 

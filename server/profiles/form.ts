@@ -24,6 +24,7 @@ export const ProfileFormSchema = z.extend(ProfileChangesSchema, {
 export const ProfileJsonSchema = z.extend(ProfileChangesSchema, {
   avatar: z.nullish(z.literal('')),
   flower: z.nullish(FlowerSchema),
+  teaches: z.optional(z.boolean()),
 });
 
 /** The text fields that are read (docs/specification.md, section 7); others are ignored. */

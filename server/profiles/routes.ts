@@ -24,10 +24,11 @@ import { FORM_SETTINGS, ProfileFormSchema, ProfileJsonSchema, readProfileForm } 
 import { PictureRefused, type Pictures } from './pictures.ts';
 import {
   flowerError,
-  FlowerChangeSchema,
+  ChoicesSchema,
   isPicture,
   PICTURE_WRONG_TYPE,
   type ProfileChanges,
+  type Choices,
   ProfileChangesSchema,
 } from './rules.ts';
 import { avatarPath } from '../people/avatars.ts';
@@ -76,7 +77,7 @@ function updateProfile(
         operationId: 'updateProfile',
         summary: 'Change the profile',
         description:
-          'A field that is missing stays as it is, an empty one is cleared. The picture comes as a file of a form; JSON can only remove it. A request with `flower` alone changes the flower alone; a pupil can send no other. A flower that is not earned yet is 400. A picture is judged by its bytes and stored as a square WebP of at most 512 px without metadata.',
+          'A field that is missing stays as it is, an empty one is cleared. The picture comes as a file of a form; JSON can only remove it. A request with nothing but `flower` or `teaches` (JSON) changes these alone; a pupil can send `flower` alone and no other. A flower that is not earned yet is 400. A picture is judged by its bytes and stored as a square WebP of at most 512 px without metadata.',
         body: {
           content: {
             'multipart/form-data': { schema: ProfileFormSchema },
@@ -89,15 +90,21 @@ function updateProfile(
     async (request): Promise<User> => {
       const userId = callerOf(request);
       const { fields: sent, picture } = await readProfileForm(request);
-      const { flower: wanted, ...fields } = sent;
-      const flower = await earnedFlower(userId, wanted);
-      const isFlowerAlone =
-        flower !== undefined && picture === undefined && Object.keys(fields).length === 0;
-      if (isFlowerAlone) {
-        await profiles.changeFlower(userId, flower);
+      const { flower, teaches, ...fields } = sent;
+      const choices = expectInput(ChoicesSchema, { flower, teaches });
+      await expectEarned(userId, choices.flower);
+      const areChoicesAlone =
+        Object.values(choices).some((choice) => choice !== undefined) &&
+        picture === undefined &&
+        Object.keys(fields).length === 0;
+      const isPupil = request.caller?.kind === 'seat';
+      if (isPupil && (!areChoicesAlone || choices.teaches !== undefined)) {
+        throw refusedWith(CALL_REFUSALS.seat);
+      }
+      if (areChoicesAlone) {
+        await profiles.choose(userId, choices);
         return presentUser(userId);
       }
-      if (request.caller?.kind === 'seat') throw refusedWith(CALL_REFUSALS.seat);
       const changes = expectInput(ProfileChangesSchema, fields);
       const errors = {
         ...shownNameErrors(changes),
@@ -108,7 +115,7 @@ function updateProfile(
 
       const avatar = picture ? await keepPicture(picture) : picture;
       const updated = await profiles
-        .update(userId, changes, avatar, flower)
+        .update(userId, changes, avatar, choices)
         .catch(async (error) => {
           if (avatar) await pictures.remove(avatar);
           throw error;
@@ -119,14 +126,12 @@ function updateProfile(
     },
   );
 
-  /** @throws {ValidationError} for a flower that is none, or not earned yet */
-  async function earnedFlower(userId: number, wanted: unknown) {
-    const { flower } = expectInput(FlowerChangeSchema, { flower: wanted });
-    if (!flower) return flower;
+  /** @throws {ValidationError} for a flower that is not earned yet */
+  async function expectEarned(userId: number, flower: Choices['flower']): Promise<void> {
+    if (!flower) return;
     const [before, words] = await Promise.all([profiles.flowerOf(userId), wordsEverKnown(userId)]);
     const error = flowerError(flower, { before, words });
     if (error !== null) throw new ValidationError({ flower: [error] });
-    return flower;
   }
 
   async function keepPicture(picture: Uint8Array): Promise<string> {

@@ -65,13 +65,16 @@ export const ProfileChangesSchema = z.object({
 });
 export type ProfileChanges = z.infer<typeof ProfileChangesSchema>;
 
-/** What is asked about the flower, as JSON or a form sends it: undefined keeps it, null removes every choice. */
-export const FlowerChangeSchema = z.object({
+/** What may be changed alone, as JSON or a form sends it; undefined keeps it. */
+export const ChoicesSchema = z.object({
+  /** Null removes every choice. */
   flower: z.pipe(
     z.transform((flower) => (typeof flower === 'string' ? flowerOfText(flower) : flower)),
     z.nullish(FlowerSchema),
   ),
+  teaches: z.optional(z.boolean('Say true or false.')),
 });
+export type Choices = z.infer<typeof ChoicesSchema>;
 
 /** Text that is no JSON is no flower. */
 function flowerOfText(text: string): unknown {

@@ -1,9 +1,9 @@
 import type { Flower } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { changeUser } from '../people/users.ts';
+import { changeUser, type UserChanges } from '../people/users.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addLanguages, chooseLanguages } from './languages.ts';
-import type { ProfileChanges } from './rules.ts';
+import type { Choices, ProfileChanges } from './rules.ts';
 
 export type ProfilesStore = ReturnType<typeof createProfilesStore>;
 
@@ -14,14 +14,13 @@ export function createProfilesStore(db: Database) {
      * none.
      *
      * @param avatar name of the new picture's file; null removes the picture
-     * @param flower null removes every choice
      * @returns the file of the former picture, if it is unused now; undefined when the account is gone
      */
     update(
       userId: number,
       { languages, last_played_language, ...texts }: ProfileChanges,
       avatar: string | null | undefined,
-      flower: Flower | null | undefined,
+      choices: Choices,
     ): Promise<{ oldAvatar: string | null } | undefined> {
       return db.transaction().execute(async (trx) => {
         const before = await trx
@@ -38,7 +37,7 @@ export function createProfilesStore(db: Database) {
         await changeUser(trx, userId, {
           ...texts,
           ...(avatar === undefined ? {} : { avatar }),
-          ...flowerColumn(flower),
+          ...columnsOf(choices),
           last_played_language_id: played !== null && languages.includes(played) ? played : null,
         });
         await chooseLanguages(trx, userId, languages);
@@ -56,9 +55,9 @@ export function createProfilesStore(db: Database) {
       return row?.flower ?? null;
     },
 
-    /** Changes nothing but the flower. */
-    async changeFlower(userId: number, flower: Flower | null): Promise<void> {
-      await changeUser(db, userId, flowerColumn(flower));
+    /** Changes nothing else. */
+    async choose(userId: number, choices: Choices): Promise<void> {
+      await changeUser(db, userId, columnsOf(choices));
     },
 
     /** Removes a nickname; others then see the first name. */
@@ -101,6 +100,9 @@ export function createProfilesStore(db: Database) {
   };
 }
 
-function flowerColumn(flower: Flower | null | undefined): { flower?: string | null } {
-  return flower === undefined ? {} : { flower: flower && JSON.stringify(flower) };
+function columnsOf({ flower, teaches }: Choices): Pick<UserChanges, 'flower' | 'teaches'> {
+  return {
+    ...(flower === undefined ? {} : { flower: flower && JSON.stringify(flower) }),
+    ...(teaches === undefined ? {} : { teaches }),
+  };
 }

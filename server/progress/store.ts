@@ -28,6 +28,17 @@ export interface TrapOfClassRow {
   pupils: number;
 }
 
+/** Words missed twice that say what a learner slips at. */
+const MISSED_LATELY = 20;
+
+/** What a learner answered since a moment. */
+export interface LatelyRow {
+  user_id: number;
+  tried: number;
+  right: number;
+  missed: { word: string; accepted: string[]; input: string; language: string }[];
+}
+
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 
 export function createProgressStore(db: Database) {
@@ -160,6 +171,31 @@ function createClassReads(db: Database) {
         from user_words where user_id = any(${[...userIds]}::int[]) and solved
         group by user_id`.execute(db);
       return new Map(rows.map(({ user_id, ...known }) => [user_id, known]));
+    },
+
+    /** What learners answered since a moment: words tried and right, and the newest words that they missed twice. */
+    async latelyBy(userIds: readonly number[], since: Date): Promise<LatelyRow[]> {
+      const { rows } = await sql<LatelyRow>`
+        with lately as (
+          select user_id, word_id, bool_or(is_correct) as was_right,
+            count(*) filter (where not is_correct) as wrong, max(id) as newest,
+            (array_agg(user_input order by id desc) filter (where not is_correct))[1] as input
+          from attempts
+          where user_id = any(${[...userIds]}::int[]) and attempt_time >= ${since}
+          group by user_id, word_id
+        ), missed as (
+          select user_id, words.word, words.accepted, input, code as language,
+            row_number() over (partition by user_id order by newest desc) as place
+          from lately join words on words.id = word_id join levels on levels.id = level_id
+            join languages on languages.id = language_id
+          where wrong >= 2
+        )
+        select user_id, count(*)::int as tried, (count(*) filter (where was_right))::int as "right",
+          coalesce((select json_agg(json_build_object('word', word, 'accepted', accepted,
+              'input', input, 'language', language))
+            from missed where missed.user_id = lately.user_id and place <= ${MISSED_LATELY}), '[]') as missed
+        from lately group by user_id`.execute(db);
+      return rows;
     },
 
     /**

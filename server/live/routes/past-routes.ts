@@ -2,6 +2,10 @@ import {
   GameReportQuerySchema,
   GameReportSchema,
   LiveGameSchema,
+  PastGamesQuerySchema,
+  PastGamesSchema,
+  PupilWeeksQuerySchema,
+  PupilWeeksSchema,
   RematchRequestSchema,
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
@@ -17,6 +21,38 @@ const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 
 /** Routes for the host of a game that is over. */
 export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
+  app.get(
+    '/api/game/past/',
+    {
+      schema: {
+        tags: ['games'],
+        operationId: 'listPastGames',
+        summary: 'Games that are over',
+        description:
+          'The live games that the caller held and that are over, until 90 days after them, the newest first, 50 at a time.',
+        querystring: PastGamesQuerySchema,
+        response: { 200: PastGamesSchema, ...errorResponses },
+      },
+    },
+    async (request) => games.list(callerOf(request), request.query),
+  );
+
+  app.get(
+    '/api/game/past/pupils/',
+    {
+      schema: {
+        tags: ['games'],
+        operationId: 'getPupilWeeks',
+        summary: 'Pupils in the games of a class, by week',
+        description:
+          'For each pupil and week with a game of the class: words that were tried, and those right at the first try. Games of the caller alone, until 90 days after them.',
+        querystring: PupilWeeksQuerySchema,
+        response: { 200: PupilWeeksSchema, ...errorResponses },
+      },
+    },
+    async (request) => games.weeks(callerOf(request), request.query.class),
+  );
+
   app.get(
     '/api/game/:id/report/',
     {

@@ -4,6 +4,7 @@ import { createCourse } from './course.ts';
 import { createDue } from './due.ts';
 import { createGuestSeats } from './guest-seats.ts';
 import { createHostCommands } from './host-commands.ts';
+import { createPastGamesStore } from './past.ts';
 import { createPresenceStore } from './presence.ts';
 import { createGameReads } from './reads.ts';
 import { createRecords } from './record.ts';
@@ -25,6 +26,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
     ...createGuestSeats(db),
     ...createHostCommands(db, rounds),
     ...createRecords(db, newCode),
+    ...createPastGamesStore(db),
     ...createAsked(db, rounds),
     ...createCourse(db),
     ...createDue(db),

@@ -148,6 +148,8 @@ export interface UserRow {
   /** Chosen parts; written as JSON text. */
   flower: ColumnType<Flower | null, string | null, string | null>;
   last_played_language_id: number | null;
+  /** Whether they say that they teach; null: they were not asked. */
+  teaches: boolean | null;
   /** Place on its ladder of the highest completed level, 0 for none. */
   max_level: Generated<number>;
   created_at: Generated<Date>;

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aForm } from '../../support/pages/forms.ts';
+import { aRegistration } from '../../support/people/accounts.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { createFakeVoice, startApp, type TestApp } from '../../support/servers/start-app.ts';
 
@@ -73,6 +74,29 @@ const avatarOf = (answer: Awaited<ReturnType<TestApp['inject']>>) =>
 const filesKept = () => readdir(join(mediaDir, 'avatars')).catch(() => []);
 
 describe('PUT /api/profile/update-profile/', () => {
+  test('keeps that somebody teaches, alone and at sign-up, and refuses what is no answer', async () => {
+    const say = (teaches: unknown, headers = learner.headers) =>
+      server.inject({
+        method: 'PUT',
+        url: '/api/profile/update-profile/',
+        headers,
+        payload: { teaches },
+      });
+    expect((await me()).profile.teaches).toBeUndefined();
+    expect((await say(true)).json()).toMatchObject({ profile: { teaches: true } });
+    await update(entries(['nickname', 'Buzz']));
+    expect((await me()).profile).toMatchObject({ teaches: true, nickname: 'Buzz' });
+    expect((await say(false)).json()).toMatchObject({ profile: { teaches: false } });
+    expect((await say('perhaps')).json()).toEqual({ teaches: ['Say true or false.'] });
+    const account = aRegistration();
+    const made = await server.inject({
+      method: 'POST',
+      url: '/api/auth/registration/',
+      payload: { ...account, profile: { ...account.profile, teaches: true } },
+    });
+    expect(made.json()).toMatchObject({ user: { profile: { teaches: true } } });
+  });
+
   test('takes the form as the specification sends it', async () => {
     const answer = await update([
       ['first_name', ' Lerato '],

@@ -1,5 +1,5 @@
 /** What the host of a game has of it when it is over: a report, a match file, the next game. */
-import type { LiveGame, RoomEvent } from '@waggle/engine/contracts';
+import { type LiveGame, PastGamesSchema, type RoomEvent } from '@waggle/engine/contracts';
 import { matchLines, readMatch, replayMatch } from '@waggle/engine/replay';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -83,6 +83,62 @@ async function aPlayedGame() {
   const { results } = await host.caller.hear('game_ended');
   return { id, host, one, two, three, late, words, results };
 }
+
+describe('GET /game/past/', () => {
+  test('lists the games of the caller that were played, until 90 days after them', async () => {
+    const { id, host, one } = await aPlayedGame();
+    const past = async (who: Pick<TestLearner, 'headers'>, query = '') =>
+      PastGamesSchema.parse(JSON.parse((await get(`past/${query}`, who)).text));
+    const [game] = await past(host);
+    expect(game).toMatchObject({ id, mode: 'race', class: null, player_count: 4, right: 2 });
+    expect(await past(one)).toEqual([]);
+    expect(await past(host, `?before=${game?.ended_at}`)).toEqual([]);
+    expect(await past(host, '?class=1')).toEqual([]);
+    await sql`update games set ended_at = ended_at - interval '91 days' where id = ${id}`.execute(
+      database.db,
+    );
+    expect(await past(host)).toEqual([]);
+  });
+
+  test('leaves out a game that never began', async () => {
+    const { id, host } = await aGame(node);
+    await complete(node, id, host);
+    expect(JSON.parse((await get('past/', host)).text)).toEqual([]);
+  });
+});
+
+describe('GET /game/past/pupils/', () => {
+  test('counts first tries of pupils by week, for the host alone', async () => {
+    const { id, host, one, two } = await aPlayedGame();
+    const { rows } = await sql<{ id: number }>`
+      with made as (
+        insert into classes (user_id, name, code, created_at)
+          values (${host.id}, '5B', 'WEEKSA', now()) returning id),
+        moved as (update users set class_id = made.id, kind = 'seat', email = null,
+          password_hash = null, pictures_hash = 'x'::bytea, card_hash = users.id::text::bytea,
+          first_name = 'Pupil ' || users.id
+          from made where users.id = any(${[one.id, two.id]}))
+      select id from made`.execute(database.db);
+    const ofClass = rows[0]?.id;
+    await sql`update games set class_id = ${ofClass}, ended_at = '2026-11-25T10:00:00Z'
+      where id = ${id}`.execute(database.db);
+    const weeks = async (who: Pick<TestLearner, 'headers'>) =>
+      JSON.parse((await get(`past/pupils/?class=${ofClass}`, who)).text);
+    const answer = await weeks(host);
+    expect(answer.weeks).toEqual(['2026-11-23']);
+    expect(
+      new Map(
+        answer.pupils.map((pupil: { id: number; weeks: object[] }) => [pupil.id, pupil.weeks]),
+      ),
+    ).toEqual(
+      new Map([
+        [one.id, [{ tried: 1, first: 1 }]],
+        [two.id, [{ tried: 1, first: 0 }]],
+      ]),
+    );
+    expect(await weeks(await aLearner(database.db))).toEqual({ weeks: [], pupils: [] });
+  });
+});
 
 describe('GET /game/{id}/match/', () => {
   test('contains every number of the game, and replays to the table that everybody saw', async () => {
