@@ -99,6 +99,11 @@ export function createFakeHosting(ports: FakeHostingPorts) {
       case 'end_game':
         end();
         break;
+      case 'stop_here':
+        if (room.bee?.stops) break;
+        if (asked.stopHere()) end();
+        else change({ stops: true });
+        break;
       case 'next_round':
         asked.next(command.n);
         break;

@@ -1,14 +1,7 @@
 /** How a bee ends: who wins it, who shares the win, who is still in. */
+import type { BeeEnded } from '../../contracts/modes.ts';
 import type { Id } from '../../contracts/common.ts';
 import { type Bee, MOST_WINNERS, standingIn } from './bee.ts';
-
-/** The end of a bee. */
-export interface BeeEnd {
-  /** One who has won, two or three who share the win, or nobody. */
-  readonly winners: readonly Id[];
-  /** Those who were still in, in the order in which they are called. */
-  readonly stillIn: readonly Id[];
-}
 
 /** What the end of a bee needs to know of a player. */
 interface Standing {
@@ -25,8 +18,8 @@ interface Standing {
  * @param players all who have a seat, also those who have left
  * @returns null for a bee of earlier versions, which ended with its words
  */
-export function endOfBee(bee: Bee, players: readonly Standing[]): BeeEnd | null {
-  if (bee.winner !== null) return { winners: [bee.winner], stillIn: [bee.winner] };
+export function endOfBee(bee: Bee, players: readonly Standing[]): BeeEnded | null {
+  if (bee.winner !== null) return { winners: [bee.winner], still_in: [bee.winner] };
   if (bee.shorterAt === undefined) return null;
   const rows = new Map(players.map((one) => [String(one.userId), one]));
   const isGone = (id: Id) => rows.get(String(id))?.hasLeft ?? true;
@@ -35,5 +28,5 @@ export function endOfBee(bee: Bee, players: readonly Standing[]): BeeEnd | null 
   const most = Math.max(0, ...stillIn.map(wordsOf));
   const best =
     stillIn.length <= MOST_WINNERS ? stillIn : stillIn.filter((id) => wordsOf(id) === most);
-  return { winners: most > 0 && best.length <= MOST_WINNERS ? best : [], stillIn };
+  return { winners: most > 0 && best.length <= MOST_WINNERS ? best : [], still_in: stillIn };
 }

@@ -1,4 +1,4 @@
-import type { Question, Tally } from '@waggle/engine/contracts';
+import type { GoesOn, Question, Tally } from '@waggle/engine/contracts';
 import type { Bee, Rounds } from '@waggle/engine/rules';
 import type { GameWordRow, Numbered, StandingNow } from './rows.ts';
 
@@ -17,7 +17,7 @@ export type RoundNews =
 export type AskedNews = Numbered &
   (
     | RoundNews
-    | { readonly did: 'called'; readonly bee: Bee }
+    | { readonly did: 'called'; readonly bee: Bee; readonly goesOn?: GoesOn }
     | { readonly did: 'asked'; readonly bee: Bee; readonly what: Question }
     | { readonly did: 'given'; readonly n: number; readonly count: number }
     | { readonly did: 'spelled'; readonly player: StandingNow; readonly answer: StageAnswer }

@@ -29,7 +29,10 @@ export function createSharedWord({ store, words, games, publish, now }: AskedDep
   const underWay = new Map<string, Promise<unknown>>();
 
   /** Publishes what came of a step, and ends the game after its last word. */
-  async function tell(gameId: string, known: GameWords, outcome: AskedOutcome): Promise<void> {
+  async function tell(gameId: string, before: GameWords, outcome: AskedOutcome): Promise<void> {
+    // A bee that goes on asks a word that was not there before.
+    const places = outcome.news.map((news) => ('bee' in news ? news.bee.turn.n : 0));
+    const known = (await words.of(gameId, Math.max(0, ...places))) ?? before;
     for (const news of outcome.news) publish(gameId, newsOf(news, known));
     if (outcome.isFinished) await games.end(gameId, 'played_out');
   }

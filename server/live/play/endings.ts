@@ -27,14 +27,16 @@ export function createEndings(dependencies: EndingsDependencies) {
 
   async function publishEnd(gameId: string, numbered: Numbered): Promise<void> {
     const row = await rowOf(gameId);
-    const known = row?.started_at ? await words.of(gameId) : null;
+    const known = row?.started_at ? await words.of(gameId, row.words ?? 0) : null;
     const hive = row && hiveOf(row);
     const spelledAlong = row && present.spelledAlong(row);
+    const bee = row && present.beeEnd(row);
     publish(gameId, {
       kind: 'ended',
       ...numbered,
       ...(hive ? { hive } : {}),
       ...(spelledAlong ? { spelledAlong } : {}),
+      ...(bee ? { bee } : {}),
       results: row ? present.results(row) : [],
       words: known?.open ?? [],
     });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus, Subscription } from '../bus/bus.ts';
 import type { Connection } from './connection.ts';
 import { createGameReader, forgetGame, type CachedGame } from './game-reader.ts';
-import type { RoomNews, Wave } from '../game/news.ts';
+import type { RoomNews, UnnumberedFrame, Wave } from '../game/news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
@@ -55,7 +55,7 @@ export interface RoomsDependencies {
   bus: Bus<RoomNews | Wave>;
   store: Pick<LiveStore, 'find' | 'ownWordsOf'>;
   words: Pick<WordsOfGames, 'of'>;
-  present: Pick<Present, 'game' | 'results' | 'spelledAlong'>;
+  present: Pick<Present, 'game' | 'results' | 'spelledAlong' | 'beeEnd'>;
   presences: Pick<Presences, 'arrive' | 'set'>;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -75,7 +75,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms of this node: who is in them, and what is sent to them. */
 export function createRooms(dependencies: RoomsDependencies) {
-  const { bus, present, presences, now, log, healMs } = dependencies;
+  const { bus, present, presences, words, now, log, healMs } = dependencies;
   const rooms = new Map<string, Room>();
   let sockets = 0;
   const framesOf = createSnapshotFrames(present);
@@ -90,11 +90,20 @@ export function createRooms(dependencies: RoomsDependencies) {
         return;
       }
       if (news.kind === 'standings') sendResults(room, news.results);
+      if (news.kind === 'frame') knowWordOf(id, news.frame);
       step(room, { kind: 'news', news });
     });
     const room = newRoom(id, subscription);
     rooms.set(id, room);
     return room;
+  }
+
+  /** A bee that goes on has more words than this node has read: players answer the new ones at once. */
+  function knowWordOf(id: string, frame: UnnumberedFrame): void {
+    if (frame.type !== 'turn_started') return;
+    words
+      .of(id, frame.turn.n)
+      .catch((error: unknown) => log.warn({ err: error }, 'words not read'));
   }
 
   function leave(seat: Seat): void {
@@ -252,7 +261,10 @@ function createSnapshots({ store, words }: Pick<RoomsDependencies, 'store' | 'wo
     const found = await read({ room, connection });
     if (!found) return { refusal: 'no_such_game' };
     if (!mayEnter(found.row, connection.userId)) return { refusal: 'not_a_player' };
-    return { ...found, words: found.row.started_at === null ? null : await words.of(room.id) };
+    return {
+      ...found,
+      words: found.row.started_at === null ? null : await words.of(room.id, found.row.words ?? 0),
+    };
   };
 }
 

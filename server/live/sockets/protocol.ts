@@ -69,6 +69,7 @@ export function actionOf(message: unknown, now: Date): Action {
     case 'extend_game':
     case 'update_game':
     case 'next_round':
+    case 'stop_here':
     case 'end_game':
       return { do: 'host', command };
     default:

@@ -3,6 +3,7 @@ import {
   type Bee,
   beeClockEnd,
   beeDueAt,
+  type BeeRules,
   extendedBee,
   type GameClock,
   movedBee,
@@ -31,8 +32,8 @@ type AskedColumns = Pick<
 >;
 
 /** What the words of a game are asked by. */
-export function rulesOf({ words, word_seconds, auto }: AskedColumns): RoundRules {
-  return { words: words ?? 0, wordSeconds: word_seconds, auto };
+export function rulesOf({ words, word_seconds, auto }: AskedColumns): RoundRules & BeeRules {
+  return { words: words ?? 0, wordSeconds: word_seconds, auto, goesOn: true };
 }
 
 /** The round of a game of "together"; null in other modes and before the start. */
@@ -124,7 +125,7 @@ export async function moveAsked(
 ): Promise<GameClock | null> {
   const rounds = roundsOf(game);
   if (rounds) return wroteRounds(trx, gameId, game, movedRounds(rounds, byMs));
-  return game.bee && wroteBee(trx, gameId, movedBee(game.bee, byMs));
+  return game.bee && writeBee(trx, gameId, movedBee(game.bee, byMs));
 }
 
 /** The open word gets more time. */
@@ -139,7 +140,7 @@ export async function extendAsked(
     const closesAt = rounds.closesAt + seconds * 1000;
     return wroteRounds(trx, gameId, game, { ...rounds, closesAt });
   }
-  return game.bee && wroteBee(trx, gameId, extendedBee(game.bee, seconds));
+  return game.bee && writeBee(trx, gameId, extendedBee(game.bee, seconds));
 }
 
 async function wroteRounds(
@@ -154,7 +155,7 @@ async function wroteRounds(
   return endsAt === null ? null : { endsAt, pausedAt: null };
 }
 
-async function wroteBee(trx: Database, gameId: string, bee: Bee): Promise<GameClock> {
+export async function writeBee(trx: Database, gameId: string, bee: Bee): Promise<GameClock> {
   await write(trx, gameId, beeColumns(bee));
   return { endsAt: beeClockEnd(bee), pausedAt: null };
 }

@@ -1,9 +1,10 @@
-import type { Along, Question, RefusalCode } from '@waggle/engine/contracts';
+import type { Along, GoesOn, Question, RefusalCode } from '@waggle/engine/contracts';
 import {
   type Bee,
   type BeeInput,
   type BeePlayers,
   type BeeStep,
+  bestAlong,
   drawnOrder,
   fullPoints,
   lacksOf,
@@ -16,6 +17,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { AskedInput, AskedNews, AskedOutcome } from '../game/asked-outcome.ts';
 import { beeColumns, rulesOf } from './asked-rows.ts';
+import { addWords, gameWords } from './bee-words.ts';
 import { appendEvents, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
 import { openFirstRound, type RoundsStore } from './rounds.ts';
 import type { StandingNow } from '../game/rows.ts';
@@ -26,7 +28,7 @@ export type SpellerInput =
   | Omit<Extract<BeeInput, { is: 'ask' }>, 'lacks'>;
 
 /** A game whose word is asked of all, in the transaction that has locked it. */
-interface Asking extends AskedInput {
+interface Asking extends Omit<AskedInput, 'now'> {
   readonly trx: Database;
   readonly gameId: string;
   readonly game: LockedGame;
@@ -54,8 +56,14 @@ export function createAsked(db: Database, rounds: RoundsStore) {
         if (game?.status !== 'in_progress') return { refusal: 'not_in_progress' };
         if (!game.bee) return { refusal: 'bad_message' };
         if (game.paused_at) return { refusal: 'paused' };
-        const asking = { trx, gameId, game, at: rest.now(), ...rest };
-        const word = rest.words[game.bee.turn.n - 1];
+        const asking = {
+          trx,
+          gameId,
+          game,
+          at: rest.now(),
+          words: await allWords(trx, gameId, game, rest),
+        };
+        const word = asking.words[game.bee.turn.n - 1];
         const lacks = word ? lacksOf(word) : [];
         return onStage(asking, game.bee, input.is === 'ask' ? { ...input, lacks } : input);
       });
@@ -72,10 +80,26 @@ function goOnWithBee(
     const game = await lock(trx, gameId);
     if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return null;
     if (!game.bee) return null;
-    const asking = { trx, gameId, game, at: input.now(), ...input };
+    const asking = {
+      trx,
+      gameId,
+      game,
+      at: input.now(),
+      words: await allWords(trx, gameId, game, input),
+    };
     const outcome = await onStage(asking, game.bee, { is: 'due' });
     return 'refusal' in outcome ? null : outcome;
   });
+}
+
+/** The words of a game, read again where a bee has more of them by now than its caller knows. */
+async function allWords(
+  trx: Database,
+  gameId: string,
+  game: LockedGame,
+  { words }: Pick<AskedInput, 'words'>,
+): Promise<AskedInput['words']> {
+  return words.length < (game.words ?? 0) ? gameWords(trx, gameId) : words;
 }
 
 /** Begins to ask, where one word is asked of all: the events of the start, and what they say. */
@@ -112,6 +136,7 @@ async function onStage(
   asking: Asking,
   bee: Bee,
   input: BeeInput,
+  goesOn: GoesOn | null = null,
 ): Promise<AskedOutcome | { readonly refusal: RefusalCode }> {
   const { trx, gameId, game, at, words } = asking;
   const step: BeeStep = stepBee(
@@ -134,8 +159,15 @@ async function onStage(
       return { news: [], isFinished: false };
     case 'ended':
       return finished(trx, gameId);
-    case 'called':
-      return { news: [await called({ trx, gameId, at }, step.bee)], isFinished: false };
+    case 'needs_words': {
+      const more = await addWords(trx, gameId, game);
+      const grown = { ...asking, game: { ...game, words: more.words } };
+      return onStage(grown, bee, input, more.goesOn);
+    }
+    case 'called': {
+      const news = await called({ trx, gameId, at }, step.bee);
+      return { news: [goesOn ? { ...news, goesOn } : news], isFinished: false };
+    }
     case 'given': {
       const { n, letters, playerId } = step.bee.turn;
       const details = { n, letter: letters.at(-1) };
@@ -161,7 +193,7 @@ async function onStage(
 async function called(
   { trx, gameId, at }: Pick<Asking, 'trx' | 'gameId' | 'at'>,
   bee: Bee,
-): Promise<AskedNews> {
+): Promise<Extract<AskedNews, { did: 'called' }>> {
   const { n, playerId, endsAt } = bee.turn;
   const ends_at = new Date(endsAt).toISOString();
   const details = { n, round: bee.round, ends_at, order: stillIn(bee) };
@@ -191,16 +223,22 @@ async function closedTurn(
 }
 
 /** The others in the room, and who of them has the word. */
-async function alongOf({ trx, gameId }: Asking, { turn }: Bee): Promise<Along> {
-  const { rows } = await sql<Along>`
-    select count(*)::int as of, count(*) filter (where exists (
+async function alongOf({ trx, gameId }: Asking, bee: Bee): Promise<Along> {
+  const { n, playerId } = bee.turn;
+  const { rows } = await sql<{ player_id: number; words: number; has_word: boolean }>`
+    select user_id as player_id, along_correct as words, exists (
         select from answers where game_id = ${gameId} and user_id = player.user_id
-          and word = ${turn.n} and is_correct))::int as done
-    from game_players player
-    where game_id = ${gameId} and left_at is null and user_id <> ${Number(turn.playerId)}`.execute(
-    trx,
-  );
-  return rows[0] ?? { done: 0, of: 0 };
+          and word = ${n} and is_correct) as has_word
+    from game_players player where game_id = ${gameId} and left_at is null
+    order by joined_at, user_id`.execute(trx);
+  const others = rows.filter(({ player_id }) => player_id !== Number(playerId));
+  const standing = new Set(stillIn(bee).map(Number));
+  const out = rows.filter(({ player_id }) => !standing.has(player_id));
+  return {
+    done: others.filter(({ has_word }) => has_word).length,
+    of: others.length,
+    ...bestAlong(out.map(({ player_id, words }) => ({ player_id, words }))),
+  };
 }
 
 async function storeSpelled({ trx, gameId, at, words }: Asking, { turn }: Bee): Promise<AskedNews> {

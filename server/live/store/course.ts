@@ -128,9 +128,13 @@ export function createCourse(db: Database) {
       for (;;) {
         const before = await unfinished(db, gameId);
         if (!before) return null;
-        const { begun, level_id, user_ids } = before;
+        const { level_ids, user_ids } = before;
         // Before the transaction, which must not wait for another connection.
-        const players = begun ? await mayPlay(level_id, user_ids) : new Set<number>();
+        const players = new Map(
+          await Promise.all(
+            level_ids.map(async (id) => [id, await mayPlay(id, user_ids)] as const),
+          ),
+        );
         const ended = await db.transaction().execute(async (trx) => {
           const game = await lock(trx, gameId);
           if (!game || game.status === 'completed') return null;
@@ -143,12 +147,7 @@ export function createCourse(db: Database) {
           const finishers = await learnersIn(trx, gameId);
           // Somebody joined after the check of who may play: it is repeated.
           if (finishers.some(({ user_id }) => !user_ids.includes(user_id))) return 'ask_again';
-          const mayPlayNow = [...players];
-          await recordGame(
-            trx,
-            { gameId, game, at, finishers, mayPlay: mayPlayNow },
-            recordLiveGame,
-          );
+          await recordGame(trx, { gameId, game, at, finishers, mayPlay: players }, recordLiveGame);
           await sql`
             update games set status = 'completed', ended_at = ${at} where id = ${gameId}`.execute(
             trx,
@@ -162,14 +161,14 @@ export function createCourse(db: Database) {
 }
 
 interface UnfinishedGame {
-  level_id: number;
-  begun: boolean;
+  /** Of its words; none before it has begun. */
+  level_ids: number[];
   user_ids: number[];
 }
 
 async function unfinished(db: Database, gameId: string): Promise<UnfinishedGame | undefined> {
   const { rows } = await sql<Omit<UnfinishedGame, 'user_ids'>>`
-    select level_id, status = 'in_progress' as begun
+    select array(select distinct level_id from words where id = any(word_ids)) as level_ids
     from games where id = ${gameId} and status <> 'completed'`.execute(db);
   if (!rows[0]) return undefined;
   const learners = await learnersIn(db, gameId);
@@ -212,7 +211,7 @@ async function recordGame(
     game: LockedGame;
     at: Date;
     finishers: readonly LearnerIn[];
-    mayPlay: readonly number[];
+    mayPlay: ReadonlyMap<number, ReadonlySet<number>>;
   },
   recordLiveGame: EndDependencies['recordLiveGame'],
 ): Promise<void> {
@@ -220,7 +219,6 @@ async function recordGame(
   const userIds = finishers.map(({ user_id }) => user_id);
   await recordLiveAnswers(trx, {
     gameId,
-    levelId: game.level_id,
     at,
     userIds,
     mayPlay,

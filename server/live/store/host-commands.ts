@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { AskedOutcome } from '../game/asked-outcome.ts';
-import { askedClock, extendAsked, moveAsked } from './asked-rows.ts';
+import { askedClock, extendAsked, moveAsked, writeBee } from './asked-rows.ts';
 import { recountAnswered, appendEvents, lock, type LockedGame } from './locked.ts';
 import { namesIn } from './reads.ts';
 import type { RoundsStore } from './rounds.ts';
@@ -106,11 +106,21 @@ async function obey(
     case 'resume_game':
     case 'extend_game':
       return moveClock(commanded, command);
+    case 'stop_here':
+      return stopHere(commanded);
     case 'end_game':
       return { did: 'end' };
     default:
       return command satisfies never;
   }
+}
+
+/** Ends a bee after this turn; between two turns there is none to wait for. */
+async function stopHere({ trx, gameId, game: { bee }, at }: Commanded): Promise<HostOutcome> {
+  if (!bee || bee.turn.closed) return { did: 'end' };
+  if (bee.stops) return { did: 'nothing' };
+  await writeBee(trx, gameId, { ...bee, stops: true });
+  return changed({ trx, gameId, at }, { stops: true });
 }
 
 /** Writes the given settings that differ from the stored ones. */

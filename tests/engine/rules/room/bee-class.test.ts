@@ -153,7 +153,7 @@ describe('a bee that goes on', () => {
     const { bee, next } = played(ids, rights);
     expect(next.did).toBe('ended');
     const seats = ids.map((userId) => ({ userId, wordsCorrect: 2, hasLeft: false }));
-    expect(endOfBee(bee, seats)).toEqual({ winners, stillIn: winners });
+    expect(endOfBee(bee, seats)).toEqual({ winners, still_in: winners });
   });
 
   test('is no tie of more than three, or where a round has told somebody apart', () => {
@@ -186,7 +186,7 @@ describe('a bee that goes on', () => {
       wordsCorrect: words[place] ?? 0,
       hasLeft: false,
     }));
-    expect(endOfBee(stopped, seats)).toEqual({ winners, stillIn });
+    expect(endOfBee(stopped, seats)).toEqual({ winners, still_in: stillIn });
   });
 
   test('has shorter turns from round 3 on, or when it is late, and never shorter than 10 s', () => {
