@@ -7,7 +7,7 @@ import type {
   Ranks,
   SoundPlace,
 } from '@waggle/engine/contracts';
-import { soundPlaceOf } from '@waggle/engine/rules';
+import { levelAfter, liveDuration, soundPlaceOf } from '@waggle/engine/rules';
 import { useState } from 'react';
 import type { CreatedGame, WishedGame } from '../state/create-game.ts';
 import { offeredLevels } from '../state/offered-levels.ts';
@@ -19,7 +19,7 @@ import {
   wordCountOf,
   wordCountsOf,
 } from '../state/room-choices.ts';
-import { beeTexts } from '../texts/bee.ts';
+import { announcedText } from '../texts/announced.ts';
 import { liveTexts } from '../texts/live.ts';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
@@ -69,7 +69,19 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
     chosenWords ??
     (chosen && (wordCountOf(choices, chosen.level.word_count) ?? chosen.level.word_count));
   const seats = classes.find(({ id }) => id === classId)?.seat_count ?? 0;
-  const fewWords = mode === 'bee' && words ? beeTexts.fewWords(words, seats) : null;
+  const announced =
+    chosen && words
+      ? announcedText({
+          mode,
+          players: seats || null,
+          words,
+          wordSeconds: choices.wordSeconds,
+          duration: liveDuration(chosen.level, words),
+          nextLevel:
+            levelAfter(chosenWords ? [] : (content[chosen.language] ?? []), chosen.level)?.name ??
+            null,
+        })
+      : null;
 
   const send = opening(({ name }, closeOldest) =>
     onCreate({
@@ -134,7 +146,7 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
       </div>
       <Switches choices={choices} set={set} />
       {tooManyWaiting}
-      {fewWords !== null && <p className="font-semibold">{fewWords}</p>}
+      {announced !== null && <p className="font-semibold">{announced}</p>}
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton pending={pending}>{texts.openRoom}</SubmitButton>
         <span className="text-ink-soft">{texts.keptForNext}</span>

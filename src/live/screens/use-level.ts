@@ -2,7 +2,7 @@ import type { Game, LiveGame } from '@waggle/engine/contracts';
 import { settingsOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { findLevel, languageOf, levels } from '../../base/state/levels/levels.ts';
-import { beeTexts } from '../texts/bee.ts';
+import { announcedText } from '../texts/announced.ts';
 import { liveTexts } from '../texts/live.ts';
 
 /** BCP 47 of a game's words; empty while unknown. */
@@ -11,14 +11,28 @@ export function useLanguageCode(game: Pick<Game, 'level'> | null): string {
   return (game && languageOf(languages, game.level)?.code) || '';
 }
 
-/** Said to the host of a bee in which not everybody comes on stage; null where all do, or if the words are not known. */
-export function useFewWords(
-  game: (Pick<LiveGame, 'level' | 'mode' | 'word_count'> & { players: readonly unknown[] }) | null,
+/** How long the game will take with those who are here; null while nobody is, or if the words are not known. */
+export function useAnnounced(
+  game:
+    | (Pick<LiveGame, 'level' | 'mode' | 'word_count' | 'word_seconds' | 'duration' | 'goes_on'> & {
+        players: readonly unknown[];
+      })
+    | null,
 ): string | null {
   const { content } = useSnapshot(levels);
-  if (!game || settingsOf(game).mode !== 'bee') return null;
-  const words = game.word_count ?? findLevel(content, game.level.id)?.word_count ?? null;
-  return words === null ? null : beeTexts.fewWords(words, game.players.length);
+  if (!game || game.players.length === 0) return null;
+  const level = findLevel(content, game.level.id);
+  const words = game.word_count ?? level?.word_count ?? null;
+  if (words === null) return null;
+  const { mode, wordSeconds } = settingsOf(game);
+  return announcedText({
+    mode,
+    players: game.players.length,
+    words,
+    wordSeconds,
+    duration: game.duration ?? 0,
+    nextLevel: game.goes_on?.level ?? null,
+  });
 }
 
 /** "English, Level 3". */
