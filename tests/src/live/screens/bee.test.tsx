@@ -149,9 +149,13 @@ describe('the wall of a bee', () => {
 });
 
 describe('the wall of a bee for a class', () => {
+  const watched = (state: RoomState): RoomState => ({
+    ...state,
+    game: { ...state.game, host_id: 2 },
+    you: null,
+  });
   const onWall = async (state: RoomState) => {
-    const watching = { ...state, game: { ...state.game, host_id: 2 }, you: null };
-    const opened = await openRoom(watching, '?view=projector');
+    const opened = await openRoom(watched(state), '?view=projector');
     await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull());
     return opened;
   };
@@ -190,7 +194,7 @@ describe('the wall of a bee for a class', () => {
     await onWall(between({ paused: { left: 3 } }));
     for (let second = 0; second < 4; second++) await pass(1_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Right, Ada');
-    world.room.show({ room: between({ stops: true }) });
+    world.room.show({ room: watched(between({ stops: true })) });
     for (let second = 0; second < 4; second++) await pass(1_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Right, Ada');
     expect(page()).toContain('We stop here.');
@@ -205,9 +209,7 @@ describe('the wall of a bee for a class', () => {
     );
     await user.click(screen.getByRole('button', { name: 'We stop here' }));
     expect(world.room.said).toEqual(['stop_here']);
-    world.room.show({
-      room: { ...state, you: null, game: { ...state.game, host_id: 2, stops: true } },
-    });
+    world.room.show({ room: watched({ ...state, game: { ...state.game, stops: true } }) });
     await pass(0);
     expect(page()).toContain('We stop here after this turn.');
     await user.keyboard('e');
