@@ -253,6 +253,8 @@ export const beeStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'room, bee over, stopped': async (page) => {
     await enter(page, { ...over('along', { closed: {} }), ...endOf([], [1, 2, 3, 4, 5, 6]) });
-    await expect(page.getByRole('heading', { name: 'We stop here. 6 are still in.' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'We stop here. 6 are still in.' }),
+    ).toBeVisible();
   },
 };

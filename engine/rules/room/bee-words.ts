@@ -15,7 +15,7 @@ interface LadderLevel {
  *
  * @param ladder the levels of one language
  */
-export function levelAfter<T extends LadderLevel>(
+export function nextBeeLevel<T extends LadderLevel>(
   ladder: readonly T[],
   { id, difficulty }: Pick<LadderLevel, 'id' | 'difficulty'>,
 ): T | undefined {

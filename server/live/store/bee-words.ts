@@ -7,7 +7,7 @@ import type { GameWordRow } from '../game/rows.ts';
 import type { LockedGame } from './locked.ts';
 
 /**
- * For a row of `games`: `last`, the level of its last word, and `following`, which is levelAfter() of the
+ * For a row of `games`: `last`, the level of its last word, and `following`, which is nextBeeLevel() of the
  * rules. Chosen words are played again.
  */
 const LAST_AND_FOLLOWING = sql`levels as last

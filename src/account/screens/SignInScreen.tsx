@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { AccountFrame } from '../../kit/frame/AccountFrame.tsx';
 import { FormError } from '../../kit/form/Field.tsx';
@@ -14,6 +14,7 @@ import { accountTexts } from '../../base/texts/accounts.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { signInPurposes } from '../../base/texts/sign-in-purposes.ts';
 import { useApp } from '../../base/context/use-app.ts';
+import { forgetNewAccount, passwordOfNewAccount } from '../state/new-account.ts';
 import { failToast } from '../../base/state/sentence-of.ts';
 
 const SHOWN_AS = { email: 'email', password: 'password' } as const;
@@ -24,8 +25,9 @@ export function SignInScreen() {
   const state = signInState(useHistoryState());
   const { form, field, pending, showErrors, submitting } = useForm({
     email: state.email ?? '',
-    password: '',
+    password: passwordOfNewAccount(state.email),
   });
+  useEffect(() => forgetNewAccount, []);
   const [failure, setFailure] = useState('');
 
   const send = submitting(async (typed) => {

@@ -9,6 +9,7 @@ import { SelectField } from '../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
+import { Switch } from '../../kit/ui/Switch.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import {
   failureOf,
@@ -24,6 +25,7 @@ import { errorTexts } from '../../base/texts/errors.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { LanguageField } from '../panels/LanguageField.tsx';
+import { keepNewAccount } from '../state/new-account.ts';
 import { taughtLanguages } from '../state/taught-languages.ts';
 import { failToast } from '../../base/state/sentence-of.ts';
 
@@ -63,6 +65,7 @@ export function SignUpScreen() {
     language: '',
   });
   const [failure, setFailure] = useState('');
+  const [teaches, setTeaches] = useState(/^\/desk\b/.test(state.from ?? ''));
 
   const send = submitting(async (typed) => {
     const mistakes = signUpMistakes(typed);
@@ -70,7 +73,7 @@ export function SignUpScreen() {
     setFailure('');
     const language = taughtLanguages.taught?.find(({ id }) => String(id) === typed.language);
     if (!isRight(mistakes) || !language) return;
-    const registration = registrationOf(typed, language);
+    const registration = registrationOf(typed, language, teaches);
     try {
       await engine.accounts.register(registration);
     } catch (error) {
@@ -85,6 +88,7 @@ export function SignUpScreen() {
       title: accountTexts.signUp.welcome(registration.first_name),
       duration: WELCOME_MS,
     });
+    keepNewAccount(registration.email, registration.password1);
     navigate('/signin', { state: { ...state, email: registration.email } satisfies SignInState });
   });
 
@@ -148,6 +152,12 @@ export function SignUpScreen() {
           autoComplete="new-password"
         />
         <LanguageField {...field('language')} />
+        <Switch
+          label={accountTexts.teaches.label}
+          text={accountTexts.teaches.text}
+          isOn={teaches}
+          onChange={setTeaches}
+        />
         <p className="mt-1 text-sm text-ink-soft">
           <b className="text-ink">{texts.grownUps}</b> {texts.grownUpsText}{' '}
           <TextLink shape="text" weight="font-normal" href="/privacy" className="text-ink">

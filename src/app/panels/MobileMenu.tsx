@@ -2,6 +2,7 @@ import {
   Flower2,
   History,
   House,
+  LampDesk,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -32,6 +33,7 @@ export interface MobileMenuProps {
 }
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/desk': LampDesk,
   '/home': House,
   '/leaderboard': Trophy,
   '/multiplayer': Users,

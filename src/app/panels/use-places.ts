@@ -12,6 +12,7 @@ export interface Place {
 
 const { shell } = frameTexts;
 
+const DESK: Place = { href: '/desk', label: shell.desk };
 const HOME: Place = { href: '/home', label: shell.home };
 const GAMES: Place = { href: '/multiplayer', label: shell.multiplayer };
 const HISTORY: Place = { href: '/profile/history', label: shell.history };
@@ -34,7 +35,9 @@ export interface Places {
 /** Where somebody who is signed in may go. What a pupil may not do is not offered. */
 export function usePlaces(): Places {
   const { user } = useSnapshot(session);
-  const { teaches } = useSnapshot(teaching);
+  const { teaches: hasClass } = useSnapshot(teaching);
+  const says = user?.profile.teaches;
+  const teaches = says || hasClass;
   if (user?.seat) {
     return {
       bar: [HOME, { href: '/classes', label: seatTexts.menu.class }, GAMES],
@@ -44,6 +47,7 @@ export function usePlaces(): Places {
   }
   return {
     bar: [
+      ...(says ? [DESK] : []),
       HOME,
       { href: '/leaderboard', label: shell.leaderboard },
       GAMES,

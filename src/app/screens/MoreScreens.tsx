@@ -6,12 +6,14 @@ import NotFoundScreen from './NotFoundScreen.tsx';
 
 const classHelp = onDemand(() => import('./help/ClassHelpScreen.tsx'));
 const classes = onDemand(() => import('../../class/screens/ClassScreens.tsx'));
+const desk = onDemand(() => import('../../home/screens/desk/DeskScreen.tsx'));
 const garden = onDemand(() => import('../../learn/screens/garden/GardenScreen.tsx'));
 const levels = onDemand(() => import('../../learn/screens/path/LevelsScreens.tsx'));
 const lists = onDemand(() => import('../../class/screens/lists/ListScreens.tsx'));
 const operators = onDemand(() => import('../../operator/screens/OperatorScreens.tsx'));
 const rounds = onDemand(() => import('../../learn/screens/rounds/RoundsScreens.tsx'));
 const schools = onDemand(() => import('./help/SchoolsScreen.tsx'));
+const teachers = onDemand(() => import('./help/TeachersScreen.tsx'));
 const weeklyMail = onDemand(() => import('../../class/screens/weekly/WeeklyMailScreen.tsx'));
 const work = onDemand(() => import('../../class/screens/work/WorkScreen.tsx'));
 
@@ -21,6 +23,14 @@ export default function MoreScreens() {
     <Switch>
       <Route path="/garden">
         <Shown screen={garden} />
+      </Route>
+      <Route path="/desk/*?">
+        <Protected>
+          <Shown screen={desk} />
+        </Protected>
+      </Route>
+      <Route path="/teachers">
+        <Shown screen={teachers} />
       </Route>
       <Route path="/help/class">
         <Shown screen={classHelp} />

@@ -143,3 +143,42 @@ export const aboutTexts = {
     'A bee tells the hive where the flowers are by waggling. The line in our mark is that dance. It is also the picture of a sound.',
   ],
 } as const;
+
+/** Texts of the page for new teachers. */
+export const teacherTexts = {
+  title: 'Your first lesson',
+  lead: 'Three minutes to read. Children need no accounts.',
+  open: 'Open the wall',
+  steps: [
+    {
+      title: 'Open the wall',
+      text: 'Choose how to play and which words. The wall shows a code.',
+    },
+    {
+      title: 'They come in',
+      text: 'Each child types the code and a first name. No mail, no password.',
+    },
+    {
+      title: 'Press Space',
+      text: 'The wall shows what the class got right, and where it slipped.',
+    },
+  ],
+  more: [
+    {
+      href: '/help/class#names-cards-and-pupils',
+      title: 'Picture cards',
+      text: 'For children who cannot type a password',
+    },
+    { href: '/lists/new', title: 'Your own words', text: 'Paste the list of this week' },
+    {
+      href: '/help/class',
+      title: 'Marks',
+      text: 'Sum, percent, what they wrote',
+    },
+    {
+      href: '/privacy/schools',
+      title: 'What is stored',
+      text: 'Names and answers, and for how long',
+    },
+  ],
+} as const;

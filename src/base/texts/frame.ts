@@ -16,6 +16,8 @@ export const frameTexts = {
     mainNavigation: 'Main',
     home: 'Home',
     leaderboard: 'Leaderboard',
+    desk: 'My desk',
+    forTeachers: 'For teachers',
     multiplayer: 'Multiplayer',
     classes: 'Classes',
     profile: 'Profile',

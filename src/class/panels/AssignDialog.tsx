@@ -24,6 +24,8 @@ export interface AssignDialogProps {
   pupils: number;
   /** Own lists first. */
   offered: readonly Settable[];
+  /** Chosen at first, by its id; null: the first. */
+  wanted?: string | null;
   onClose: () => void;
   /** Words without hint and sentence; missing in a class where everybody hears. */
   wordsByEarAlone?: ((level: number) => Promise<string[]>) | undefined;
@@ -38,12 +40,12 @@ const KINDS: readonly { kind: AssignmentKind; Icon: LucideIcon }[] = [
 
 /** Sets work for a class; on a phone a sheet. */
 export function AssignDialog(props: AssignDialogProps) {
-  const { className, pupils, offered, onClose, wordsByEarAlone, onSet } = props;
+  const { className, pupils, offered, wanted, onClose, wordsByEarAlone, onSet } = props;
   const [kind, setKind] = useState<AssignmentKind>('practice');
   const [days] = useState(() => daysFrom(Date.now()));
   const today = days[0]?.value ?? '';
   const { form, field, pending, showErrors, submitting } = useForm({
-    level: String(offered[0]?.id ?? ''),
+    level: String((offered.find(({ id }) => String(id) === wanted) ?? offered[0])?.id ?? ''),
     title: '',
     from: today,
     until: '',

@@ -3,7 +3,7 @@ import { codeShown } from '@waggle/engine/rules';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { useApp } from '../../base/context/use-app.ts';
 import { useClasses } from '../../base/context/use-classes.ts';
 import { cellsOf } from '../../kit/letters/LetterCells.tsx';
@@ -29,7 +29,8 @@ export function ClassesScreen() {
   const { classes: api } = useClasses();
   const { engine } = useApp();
   const { status, own } = useSnapshot(classes);
-  const [isMaking, setMaking] = useState(false);
+  const address = new URLSearchParams(useSearch());
+  const [isMaking, setMaking] = useState(address.has('new'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void loadClasses(api), [api]);
   useEffect(() => followLevels(engine.keptLevels), [engine]);
@@ -64,7 +65,7 @@ export function ClassesScreen() {
           )
         }
       >
-        <Cards own={own} />
+        <Cards own={own} list={address.get('set')} />
       </Loaded>
       <p className="mt-6 flex flex-wrap gap-x-6">
         <TextLink href="/lists">{texts.lists}</TextLink>
@@ -85,14 +86,20 @@ function MakeButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-function Cards({ own }: { own: readonly Classroom[] }) {
+interface CardsProps {
+  own: readonly Classroom[];
+  /** Words that are to be set for one of them. */
+  list: string | null;
+}
+
+function Cards({ own, list }: CardsProps) {
   const { languages } = useSnapshot(levels);
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {own.map(({ id, name, seat_count, language, code }) => (
         <li key={id} className="card relative p-5 hover:bg-sunken">
           <Link
-            href={`/classes/${id}`}
+            href={list ? `/classes/${id}?set=${list}` : `/classes/${id}`}
             className="font-display text-xl font-bold wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
           >
             {name}

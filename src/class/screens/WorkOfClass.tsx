@@ -3,6 +3,7 @@ import { hostAccess } from '@waggle/engine/rules';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
 import { useLists } from '../use-lists.ts';
 import { useWork } from '../use-work.ts';
 import { AssignDialog, type Settable } from '../panels/AssignDialog.tsx';
@@ -34,10 +35,11 @@ const NONE = Promise.resolve<string[]>([]);
 export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
   const api = useWork();
   const { content } = useSnapshot(levels);
-  const { all } = useSnapshot(lists);
+  const { all, status } = useSnapshot(lists);
   const actions = useLists();
   useEffect(() => void actions.load(), [actions]);
-  const [isOpen, setOpen] = useState(false);
+  const wanted = new URLSearchParams(useSearch()).get('set');
+  const [isOpen, setOpen] = useState(wanted !== null);
   const needsNoSound = shown.seats.some(({ accommodations }) => accommodations?.no_sound);
   return (
     <>
@@ -45,11 +47,12 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
         <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
         {workTexts.assign.open}
       </button>
-      {isOpen && (
+      {isOpen && (wanted === null || status === 'ready') && (
         <AssignDialog
           className={shown.name}
           pupils={shown.seat_count}
           offered={settable(content, all, shown.language)}
+          wanted={wanted}
           onClose={() => setOpen(false)}
           wordsByEarAlone={
             needsNoSound

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
 import { focusRoundWords } from '../../board/complete/RoundWords.tsx';
 import { HowToPlay } from '../panels/HowToPlay.tsx';
@@ -24,6 +25,7 @@ import { SoloBoard } from './SoloBoard.tsx';
 
 // It comes after the board.
 const Today = lazyOptional(() => import('./Today.tsx'));
+const Desk = lazyOptional(() => import('./desk/Desk.tsx'));
 const GardenBeside = lazyOptional(() => import('./GardenBeside.tsx'));
 const RoundRecords = lazyOptional(() => import('./RoundRecords.tsx'));
 const LessonBeside = lazyOptional(() => import('./LessonBeside.tsx'));
@@ -52,9 +54,12 @@ export default function HomeScreen() {
   const lesson = <Suspense>{status === 'ready' && <LessonBeside />}</Suspense>;
   // Nobody who has completed a level is asked where to begin.
   const room = shows === 'offer' && user?.user_progress.completed_levels[0] ? 'words' : shows;
+  const teaches = user?.profile.teaches === true;
   const today = phase === 'idle' && (
     <div data-today="" className={`flex flex-col gap-3 max-md:px-4 md:col-span-2 ${ROOM[room]}`}>
-      <Suspense>{status === 'ready' && <Today />}</Suspense>
+      <Suspense fallback={teaches && <div className="min-h-180" />}>
+        {status === 'ready' && (teaches ? <Desk link={<DeskLink />} /> : <Today />)}
+      </Suspense>
     </div>
   );
   return (
@@ -77,10 +82,10 @@ export default function HomeScreen() {
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
           {/* After a round it is the last card beside the board, and moves none of the others. */}
-          {!isFirst && (
+          {!isFirst && !(teaches && phase === 'idle') && (
             <div className={`empty:hidden ${isRunning ? 'lg:order-last' : ''}`}>{lesson}</div>
           )}
-          {!isFirst && today && (
+          {!isFirst && today && !teaches && (
             <Suspense fallback={<div className="h-62.5 shrink-0" />}>
               <GardenBeside />
             </Suspense>
@@ -93,6 +98,17 @@ export default function HomeScreen() {
       <SettingsDrawer />
       <HomeDialogs />
     </div>
+  );
+}
+
+function DeskLink() {
+  return (
+    <Link
+      href="/desk"
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {frameTexts.shell.desk}
+    </Link>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Id } from '@waggle/engine/contracts';
 import { Suspense, use, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { TeachQuestion } from '../panels/desk/TeachQuestion.tsx';
 import { useApp } from '../../base/context/use-app.ts';
 import { usePractice } from '../../learn/use-practice.ts';
 import { PlacementCard } from '../../learn/panels/practice/PlacementCard.tsx';
@@ -68,6 +69,7 @@ export default function Today() {
     <>
       {count}
       <StillToCome />
+      <TeachQuestion />
       <TodayCard counts={counts} href={href} />
       {counts.isFirst ? (
         <Placement

@@ -12,6 +12,12 @@ export const landingTexts = {
       { title: 'Race your class', text: 'Two players or thirty, everyone spells at once.' },
       { title: 'See what you learned', text: 'Every attempt is kept, so tricky words come back.' },
     ],
+    teach: {
+      title: 'You teach a class?',
+      text: 'Thirty children spell together in a minute. A code on the wall, no accounts.',
+      short: 'A code on the wall, no accounts.',
+      go: 'Your first lesson',
+    },
     closingTitle: 'Your first word takes ten seconds.',
     closingText: 'No account needed. Sign up later to keep your progress.',
     demo: {

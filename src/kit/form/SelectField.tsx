@@ -3,9 +3,16 @@ import { useId } from 'react';
 import { describedBy, Field } from './Field.tsx';
 import type { FieldProps } from './use-form.ts';
 
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly group?: string;
+}
+
 export interface SelectFieldProps extends FieldProps {
   label: string;
-  options: readonly { value: string; label: string }[];
+  /** Those with the same group stand under its name. */
+  options: readonly SelectOption[];
   /** Shown while nothing is chosen; in an optional field it can be chosen again. Without it a choice is always made. */
   placeholder?: string;
   optional?: boolean;
@@ -43,11 +50,15 @@ export function SelectField({
               {placeholder}
             </option>
           )}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} className="text-ink">
-              {option.label}
-            </option>
-          ))}
+          {groupsOf(options).map(([group, own]) =>
+            group === undefined ? (
+              <Options key="" of={own} />
+            ) : (
+              <optgroup key={group} label={group} className="text-ink">
+                <Options of={own} />
+              </optgroup>
+            ),
+          )}
         </select>
         <ChevronDown
           className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
@@ -56,4 +67,22 @@ export function SelectField({
       </div>
     </Field>
   );
+}
+
+function Options({ of }: { of: readonly SelectOption[] }) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value} className="text-ink">
+      {label}
+    </option>
+  ));
+}
+
+/** The options by their groups, in the order in which these come first. */
+function groupsOf(options: readonly SelectOption[]) {
+  const groups = new Map<string | undefined, SelectOption[]>();
+  for (const option of options) {
+    const { group } = option;
+    groups.set(group, [...(groups.get(group) ?? []), option]);
+  }
+  return [...groups];
 }

@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react';
 import { formTexts } from '../../base/texts/form.ts';
 
-/** Submits its form. Meanwhile it keeps the focus and shows that it is busy. */
-export function SubmitButton({
-  pending,
-  children,
-  className = 'wax-lg',
-}: {
+export interface SubmitButtonProps {
   pending: boolean;
-  children: string;
+  /** It can be pressed, and does nothing: its form says why. */
+  isOff?: boolean;
+  children: ReactNode;
   className?: string;
-}) {
+}
+
+/** Submits its form. Meanwhile it keeps the focus and shows that it is busy. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { pending, isOff = false, children, className = 'wax-lg' } = props;
   return (
-    <button type="submit" aria-disabled={pending} className={`wax ${className}`}>
+    <button type="submit" aria-disabled={pending || isOff} className={`wax ${className}`}>
       {pending ? formTexts.moment : children}
     </button>
   );

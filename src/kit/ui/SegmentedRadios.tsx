@@ -11,6 +11,8 @@ export interface SegmentedRadiosProps<T extends string> {
 
 const TONES = {
   paper: { row: 'bg-sunken', chosen: 'has-checked:bg-ink has-checked:text-page' },
+  /** Beside a honey button. */
+  onBoard: { row: 'bg-board-2', chosen: 'has-checked:bg-surface has-checked:text-ink' },
   board: { row: 'bg-board-2', chosen: 'has-checked:bg-honey has-checked:text-on-honey' },
 } as const;
 

@@ -1,60 +1,63 @@
-import type { AvailableContent, Classroom } from '@waggle/engine/contracts';
+import type { Assignment, Classroom, Level, LevelRef, Mode } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useApp } from '../../base/context/use-app.ts';
+import { followLevels, levels, loadLevels } from '../../base/state/levels/levels.ts';
+import { session } from '../../base/state/session.ts';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
-import { CreateRoomForm } from '../panels/CreateRoomForm.tsx';
-import { CloseButton } from '../../kit/ui/CloseButton.tsx';
-import { SkeletonCard } from '../../kit/ui/Skeleton.tsx';
-import { findLevel, followLevels, levels, loadLevels } from '../../base/state/levels/levels.ts';
-import { keptChoices } from '../state/room-choices.ts';
-import { liveTexts } from '../texts/live.ts';
-import { type ChosenWords, useCreateGame } from './use-create-game.ts';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
+import { SkeletonCard } from '../../kit/ui/Skeleton.tsx';
+import { CreateRoomForm } from '../panels/CreateRoomForm.tsx';
+import { liveTexts } from '../texts/live.ts';
+import { useCreateGame } from './use-create-game.ts';
 
 const texts = liveTexts.create;
 
-export interface CreateLiveScreenProps {
-  /** Of the teacher, as content. */
-  lists: AvailableContent;
-  areListsComing: boolean;
-  classes: readonly Classroom[];
-  areClassesComing: boolean;
+/** What a host has beside the ladders. */
+export interface OwnWords {
+  readonly lists: readonly Level[];
+  /** The ladder that lists are in, where a game names one. */
+  readonly listsName: string;
+  /** Open set work. */
+  readonly work: readonly Assignment[];
+  readonly classes: readonly Classroom[];
+  /** Something of it is still loading. */
+  readonly isComing: boolean;
+}
+
+/** What a page that leads here chose. */
+export interface ChosenForRoom {
+  readonly name?: string;
+  readonly isTeacher?: boolean;
+  readonly level?: Pick<LevelRef, 'id'>;
+  readonly words?: readonly number[];
+  readonly mode?: Mode;
 }
 
 /** `/multiplayer/new`: a live game with all its choices. */
-export function CreateLiveScreen(props: CreateLiveScreenProps) {
+export function CreateLiveScreen({ own }: { own: OwnWords }) {
   useDocumentTitle(texts.title);
   const { engine } = useApp();
-  const [, navigate] = useLocation();
   useEffect(() => followLevels(engine.keptLevels), [engine]);
   return (
-    <div className="mx-auto w-full max-w-[68rem] flex-1 px-4 py-3 md:px-8">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h1 className="text-2xl md:text-3xl">{texts.title}</h1>
-        <CloseButton onClose={() => navigate('/multiplayer')} />
-      </div>
-      <Choices {...props} />
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col px-4 pt-2 md:px-8 lg:h-[calc(100dvh-4rem)] low-desk:lg:h-[calc(100dvh-3.5rem)] lg:flex-none">
+      <Choices own={own} />
     </div>
   );
 }
 
-function Choices({ lists, areListsComing, classes, areClassesComing }: CreateLiveScreenProps) {
+function Choices({ own }: { own: OwnWords }) {
   const { engine } = useApp();
-  const { content, selectedId, status } = useSnapshot(levels);
-  const wished = new URLSearchParams(useSearch()).get('level');
-  // Own lists lead.
-  const taught: AvailableContent = {
-    ...lists,
-    ...content,
-  };
-  const create = useCreateGame(taught);
-  const typed = useHistoryState<({ name?: string; isTeacher?: boolean } & ChosenWords) | null>();
-  const wanted = new URLSearchParams(useSearch()).get('class');
-  const isWaiting = wished !== null && areListsComing;
-  if (status === 'loading' || areClassesComing || isWaiting) return <SkeletonCard rows={5} />;
+  const [, navigate] = useLocation();
+  const { content, selectedId, status } = useSnapshot(levels) as typeof levels;
+  const { user } = useSnapshot(session);
+  const address = new URLSearchParams(useSearch());
+  const chosen = useHistoryState<ChosenForRoom | null>() ?? {};
+  const { isComing, classes, ...words } = own;
+  const create = useCreateGame({ ...content, [own.listsName]: [...own.lists] });
+  if (status === 'loading' || isComing) return <SkeletonCard rows={5} />;
   if (status === 'failed') {
     return (
       <RetryLine
@@ -64,19 +67,28 @@ function Choices({ lists, areListsComing, classes, areClassesComing }: CreateLiv
       />
     );
   }
+  const isTeacher = chosen.isTeacher ?? (user?.profile.teaches === true || address.has('class'));
+  const level = address.get('level');
   return (
     <CreateRoomForm
-      content={taught}
-      suggested={
-        findLevel(taught, typed?.level?.id ?? (wished === null ? selectedId : Number(wished))) ??
-        null
-      }
-      kept={{ ...keptChoices(), ...(typed?.isTeacher ? { atProjector: true } : {}) }}
-      typedName={typed?.name ?? ''}
-      chosenWords={typed?.words?.length ?? null}
-      classes={classes}
-      classId={classes.find(({ id }) => String(id) === wanted)?.id ?? null}
+      source={{
+        ...words,
+        content,
+        classes,
+        host: isTeacher ? 'teacher' : 'player',
+        wanted: {
+          levelId:
+            chosen.level?.id ??
+            (level ? Number(level) : isTeacher ? undefined : (selectedId ?? undefined)),
+          wordIds: chosen.words,
+          name: chosen.words && chosen.name,
+          classId: classes.find(({ id }) => String(id) === address.get('class'))?.id,
+          mode: chosen.mode,
+        },
+      }}
+      typedName={chosen.name ?? ''}
       onCreate={create}
+      onClose={() => navigate('/multiplayer')}
     />
   );
 }

@@ -230,7 +230,7 @@ function CreateGame({ onClose }: { onClose: () => void }) {
           language: language ?? '',
           level: level?.is_playable ? level : null,
         }}
-        kept={keptChoices()}
+        kept={{ player: keptChoices(), teacher: keptChoices('teacher') }}
         onCreate={create}
         onClose={onClose}
       />

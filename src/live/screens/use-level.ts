@@ -1,8 +1,7 @@
 import type { Game, LiveGame } from '@waggle/engine/contracts';
-import { settingsOf } from '@waggle/engine/rules';
+import { announcedTime, settingsOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { findLevel, languageOf, levels } from '../../base/state/levels/levels.ts';
-import { announcedText } from '../texts/announced.ts';
 import { liveTexts } from '../texts/live.ts';
 
 /** BCP 47 of a game's words; empty while unknown. */
@@ -25,14 +24,13 @@ export function useAnnounced(
   const words = game.word_count ?? level?.word_count ?? null;
   if (words === null) return null;
   const { mode, wordSeconds } = settingsOf(game);
-  return announcedText({
-    mode,
-    players: game.players.length,
-    words,
-    wordSeconds,
-    duration: game.duration ?? 0,
-    nextLevel: game.goes_on?.level ?? null,
-  });
+  const players = game.players.length;
+  const duration = game.duration ?? 0;
+  const time = announcedTime({ mode, players, words, wordSeconds, duration });
+  const { size, time: timeOf, goesOnWith, thenMissed } = liveTexts.create;
+  const { goes_on } = game;
+  const follows = goes_on?.level ? `${goesOnWith} ${goes_on.level}` : thenMissed;
+  return `${size(players, words)} ${timeOf(time)}${goes_on ? `, ${follows}` : ''}.`;
 }
 
 /** "English, Level 3". */

@@ -1,10 +1,11 @@
 import { ApiError, type Engine } from '@waggle/engine';
 import type { AvailableContent, Game, Id, Level } from '@waggle/engine/contracts';
 import { hostAccess } from '@waggle/engine/rules';
+import { noteTeaching } from '../../base/state/classes/teaching.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
 import { failToast } from '../../base/state/sentence-of.ts';
-import { keepChoices, keptChoices, type RoomChoices, settingsOfChoices } from './room-choices.ts';
+import { keepChoices, type RoomChoices, settingsOfChoices } from './room-choices.ts';
 
 /** A requested live game; `language` is the name of its ladder. */
 export interface WishedGame {
@@ -63,8 +64,8 @@ export async function createGame(
         ...(classId === null ? {} : { class: Number(classId) }),
       },
     });
-    const { guests, atProjector } = classId === null ? choices : keptChoices();
-    keepChoices({ ...choices, guests, atProjector });
+    keepChoices({ ...choices, classId }, hostPlays ? 'player' : 'teacher');
+    if (!hostPlays) noteTeaching(true);
     return { kind: 'created', game };
   } catch (error) {
     failToast(errorTexts.gameNotCreated, error);

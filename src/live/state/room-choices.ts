@@ -1,6 +1,7 @@
 import type { GameSettings } from '@waggle/engine';
 import {
   type Guests,
+  type Id,
   type Mode,
   type Ranks,
   type SoundPlace,
@@ -30,6 +31,10 @@ export interface RoomChoices {
   readonly speedPoints: boolean;
   /** In "together": the next word opens by itself. */
   readonly auto: boolean;
+  /** The class that it was for; null: anybody; undefined: nobody has chosen. */
+  readonly classId: Id | null | undefined;
+  /** The words that were chosen, by the id of their offer. */
+  readonly words: string | null;
 }
 
 /** What a host may choose: a mode and a goal without screens are left out. */
@@ -41,9 +46,15 @@ export const OFFERED: { readonly modes: readonly Mode[]; readonly hive: boolean 
 /** The times of a word that may be chosen, in seconds. */
 export const WORD_TIMES = [10, 15, 20, 30, 45, 60, 90, 120] as const;
 
-const CHOICES = 'room-choices';
+/** A player, and a teacher who shows the game: each has choices of their own. */
+export type HostKind = 'player' | 'teacher';
 
-const FRESH: RoomChoices = {
+const KEYS: Readonly<Record<HostKind, string>> = {
+  player: 'room-choices',
+  teacher: 'room-choices/teacher',
+};
+
+const OF_PLAYER: RoomChoices = {
   guests: null,
   lateJoin: false,
   ranks: 'all',
@@ -55,29 +66,53 @@ const FRESH: RoomChoices = {
   wordSeconds: WORD_SECONDS.usual,
   speedPoints: false,
   auto: true,
+  classId: undefined,
+  words: null,
+};
+
+const FRESH: Readonly<Record<HostKind, RoomChoices>> = {
+  player: OF_PLAYER,
+  // Kind to a class: everybody comes in, also late, hears the words, and only the first three are named.
+  teacher: {
+    ...OF_PLAYER,
+    mode: 'together',
+    atProjector: true,
+    guests: 'named',
+    lateJoin: true,
+    ranks: 'podium',
+    sound: 'devices',
+  },
 };
 
 /** What was chosen last on this device. */
-export function keptChoices(): RoomChoices {
-  const stored = recall(CHOICES) as Partial<RoomChoices> | null;
-  const { guests, lateJoin, ranks, sound, wordCount, mode, wordSeconds } = stored ?? {};
+export function keptChoices(host: HostKind = 'player'): RoomChoices {
+  const fresh = FRESH[host];
+  const stored = (recall(KEYS[host]) ?? {}) as Partial<RoomChoices>;
+  const { wordCount, wordSeconds, classId, words } = stored;
+  const isOn = (name: 'lateJoin' | 'hive' | 'speedPoints' | 'auto' | 'atProjector') =>
+    typeof stored[name] === 'boolean' ? stored[name] : fresh[name];
   return {
-    guests: oneOf(['off', 'named', 'generated'], guests) ?? FRESH.guests,
-    lateJoin: lateJoin === true,
-    ranks: oneOf(['all', 'podium', 'none'], ranks) ?? FRESH.ranks,
-    sound: oneOf(['devices', 'room'], sound) ?? FRESH.sound,
-    wordCount: Number.isInteger(wordCount) ? (wordCount as number) : FRESH.wordCount,
-    mode: oneOf(OFFERED.modes, mode) ?? FRESH.mode,
-    hive: stored?.hive === true,
-    atProjector: stored?.atProjector === true,
-    wordSeconds: WORD_TIMES.find((seconds) => seconds === wordSeconds) ?? FRESH.wordSeconds,
-    speedPoints: stored?.speedPoints === true,
-    auto: stored?.auto !== false,
+    guests: oneOf(['off', 'named', 'generated'], stored.guests) ?? fresh.guests,
+    lateJoin: isOn('lateJoin'),
+    ranks: oneOf(['all', 'podium', 'none'], stored.ranks) ?? fresh.ranks,
+    sound: oneOf(['devices', 'room'], stored.sound) ?? fresh.sound,
+    wordCount: Number.isInteger(wordCount) ? (wordCount as number) : fresh.wordCount,
+    mode: oneOf(OFFERED.modes, stored.mode) ?? fresh.mode,
+    hive: isOn('hive'),
+    atProjector: isOn('atProjector'),
+    wordSeconds: WORD_TIMES.find((seconds) => seconds === wordSeconds) ?? fresh.wordSeconds,
+    speedPoints: isOn('speedPoints'),
+    auto: isOn('auto'),
+    classId:
+      typeof classId === 'number' || typeof classId === 'string' || classId === null
+        ? classId
+        : fresh.classId,
+    words: typeof words === 'string' ? words : null,
   };
 }
 
-export function keepChoices(choices: RoomChoices): void {
-  remember(CHOICES, choices);
+export function keepChoices(choices: RoomChoices, host: HostKind): void {
+  remember(KEYS[host], choices);
 }
 
 export function guestsOf({ guests }: Pick<RoomChoices, 'guests'>, hostPlays: boolean): Guests {

@@ -1,5 +1,32 @@
 /** Texts of what there is after a live game: its report, its replay, the next game. */
 export const afterTexts = {
+  past: {
+    title: 'Past games',
+    lead: 'Kept for 90 days.',
+    failed: 'The games could not be loaded.',
+    ofClass: 'Of which class',
+    all: 'All games',
+    byGame: 'Games',
+    byPupil: 'By pupil',
+    look: 'What is shown',
+    empty: 'No games yet.',
+    emptyText: 'Each game that you open leaves its report here.',
+    open: 'Open a room',
+    older: 'Show older games',
+    players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+    columns: { game: 'Game', words: 'Words', class: 'Class', players: 'Players', right: 'Right' },
+    share: (percent: number) => `${percent} %`,
+    openToAll: 'Anybody with the code',
+    report: 'Report',
+    reportOf: (game: string) => `Report of ${game}`,
+    weeksCaption: 'Right at the first try, by pupil and week',
+    pupil: 'Pupil',
+    weekOf: (day: string) => `Week of ${day}`,
+    cell: (first: number, tried: number) => `${first} of ${tried}`,
+    noWeeks: 'Nobody of this class has played in its games yet.',
+    notPlayed: 'not played',
+  },
+
   report: {
     title: 'Report',
     open: 'Report',

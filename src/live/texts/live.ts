@@ -1,4 +1,4 @@
-import type { Mode } from '@waggle/engine/contracts';
+import type { Guests, Mode, Ranks, SoundPlace } from '@waggle/engine/contracts';
 
 /** Texts of live games: lobby, room and projector. */
 export const liveTexts = {
@@ -62,11 +62,54 @@ export const liveTexts = {
     oneHive: 'one hive',
     wordsOf: (count: number, most: number) => `${count} of ${most} words`,
     mode: 'How to play',
-    title: 'Start a live game',
+    title: 'Open a room',
     modes: {
-      together: { name: 'Together', text: 'One word at a time. All wait for each other.' },
-      race: { name: 'Race', text: 'Everybody at their own pace until the clock ends.' },
-      bee: { name: 'Bee', text: 'One on stage, the others spell along.' },
+      together: { name: 'Together', short: 'One word at a time' },
+      race: { name: 'Race', short: 'Own pace, one clock' },
+      bee: { name: 'Bee', short: 'One on stage, all spell along' },
+    } satisfies Record<Mode, { name: string; short: string }>,
+    /** Of a game that is not named by hand. */
+    nameOf: (weekday: string, mode: Mode) => `${weekday} ${mode}`,
+
+    words: 'Words',
+    wordsFrom: 'Where the words come from',
+    from: { given: 'Chosen words', work: 'Set work', levels: 'By level', lists: 'My lists' },
+    search: 'Search levels, lists, set work',
+    nothingFound: (search: string) => `Nothing is called “${search}”.`,
+    due: (day: string) => `due ${day}`,
+    chosenOf: (count: number, name: string) =>
+      `${count === 1 ? '1 word' : `${count} words`} from ${name}`,
+    someWords: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+
+    who: 'Who',
+    pupils: (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`),
+    anybody: 'Anybody with the code',
+    anybodyText: 'Names are forgotten after a day',
+
+    choices: 'Choices',
+    says: {
+      shows: 'You watch.',
+      plays: 'You play too.',
+      late: { yes: 'Late comers welcome.', no: 'Late comers wait outside.' },
+      guests: {
+        off: 'No guests.',
+        named: 'Guests too.',
+        generated: 'Guests with drawn names.',
+      } satisfies Record<Guests, string>,
+      ranks: {
+        all: 'All places shown.',
+        podium: 'Top three shown.',
+        none: 'No places shown.',
+      } satisfies Record<Ranks, string>,
+      sound: {
+        devices: 'Sound on each device.',
+        room: 'Sound in the room.',
+      } satisfies Record<SoundPlace, string>,
+      seconds: (seconds: number) => `${seconds} seconds a word.`,
+      words: (count: number) => (count === 1 ? '1 word.' : `${count} words.`),
+      hive: 'One hive for all.',
+      faster: 'Faster is more.',
+      byHand: 'The next word when you say so.',
     },
     wordSeconds: 'Seconds a word',
     auto: 'Next word',
@@ -77,29 +120,54 @@ export const liveTexts = {
     fasterText: 'Up to half as many points again.',
     atProjector: 'I am at the projector',
     atProjectorText: 'You see all and do not play.',
-    openRoom: 'Open the room',
-    keptForNext: 'Kept for the next time.',
-    forWhom: 'For',
-    classOnly: (name: string) => `${name} only`,
-    classAndGuests: (name: string) => `${name} and guests`,
-    forWhomOptions: {
-      off: 'Signed-in players',
+    guests: 'Guests',
+    guestsOptions: {
+      off: 'Signed-in players alone',
       named: 'Anybody with the code',
       generated: 'Anybody, names are drawn',
-    },
+    } satisfies Record<Guests, string>,
     lateJoin: 'Late comers',
     lateJoinOptions: { no: 'Wait outside', yes: 'May join' },
     ranks: 'Places shown',
-    ranksOptions: { all: 'All', podium: 'Top three', none: 'None' },
-    words: 'Words',
-    levelOption: (language: string, level: { name: string; word_count: number }) =>
-      `${language}: ${level.name} (${level.word_count})`,
+    ranksOptions: { all: 'All', podium: 'Top three', none: 'None' } satisfies Record<Ranks, string>,
     wordCount: 'How many',
     allWords: 'All words',
-    chosenWords: (count: number) => (count === 1 ? 'The chosen word' : `The ${count} chosen words`),
-    someWords: (count: number) => (count === 1 ? '1 word' : `${count} words`),
     sound: 'Sound',
     soundOptions: { devices: 'On each device', room: 'In the room' },
+
+    openRoom: 'Open the room',
+    /** How large the game is, in front of its time; `players` is null for anybody. */
+    size: (players: number | null, words: number) => {
+      const some = words === 1 ? '1 word' : `${words} words`;
+      if (players === null) return `Anybody, ${some}:`;
+      return `${players === 1 ? '1 player' : `${players} players`}, ${some}:`;
+    },
+    time: ({ seconds, per }: { seconds: number; per: 'game' | 'player' }) => {
+      if (per === 'player') return `about ${Math.round(seconds / 5) * 5} seconds a player`;
+      const minutes = Math.max(1, Math.round(seconds / 60));
+      return minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`;
+    },
+    /** Before the name of a level. */
+    goesOnWith: 'goes on with',
+    thenMissed: 'then the missed ones again',
+    noWords: 'Choose the words.',
+  },
+
+  /** The next game of a teacher, on the desk. */
+  playNow: {
+    title: 'Play with my class now',
+    allChoices: 'All choices',
+    who: 'Who',
+    anybody: 'Anybody',
+    anybodyLong: 'Anybody with the code',
+    words: 'Words',
+    noAccounts: 'Children type a code and a name. No accounts.',
+    open: 'Open the wall',
+    back: 'Back to the wall',
+    close: 'Close it',
+    isOpen: (name: string, here: number) =>
+      `${name}, ${here === 1 ? '1 is here' : `${here} are here`}`,
+    offline: 'No network. A wall needs one.',
   },
 
   /** A game that waits, closed by its host. */

@@ -46,8 +46,13 @@ export function signUpMistakes(typed: Typed<SignUpField>): FieldMessages<SignUpF
  * (docs/specification.md, section 5).
  *
  * @param language the chosen one
+ * @param teaches whether they say that they teach a class
  */
-export function registrationOf(typed: Typed<SignUpField>, language: Language): Registration {
+export function registrationOf(
+  typed: Typed<SignUpField>,
+  language: Language,
+  teaches: boolean,
+): Registration {
   const password = typed.password.trim();
   return {
     email: typed.email.trim(),
@@ -60,6 +65,8 @@ export function registrationOf(typed: Typed<SignUpField>, language: Language): R
       nickname: typed.nickname.trim() || null,
       grade: typed.grade ? Number(typed.grade) : null,
       school: typed.school.trim() || null,
+      // Who does not say it may be asked later.
+      ...(teaches ? { teaches } : {}),
     },
   };
 }

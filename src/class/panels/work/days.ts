@@ -1,17 +1,4 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 const DATE = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long' });
-const A_DAY_MS = 24 * 60 * 60_000;
-
-/** "today", "Friday", "Fri 28 November", as somebody says it now. */
-export function dayOf(iso: string, now: number): string {
-  const at = new Date(iso);
-  const days = Math.round(
-    (new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / A_DAY_MS,
-  );
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  return days > 1 && days < 7 ? DAY.format(at) : DATE.format(at);
-}
 
 /** Days that work may begin and end on. */
 const DAYS_AHEAD = 60;

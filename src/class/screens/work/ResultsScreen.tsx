@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { Ask } from '../../../kit/ui/Ask.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { fileNameOf, saveFile } from '../../../kit/ui/save-file.ts';
-import { dayOf } from '../../panels/work/days.ts';
+import { dayOf } from '../../../kit/ui/days.ts';
 import { ResultsGrid, ResultsLegend } from '../../panels/work/ResultsGrid.tsx';
 import { downloadResults, loadResults, setForClass, workResults } from '../../state/class-work.ts';
 import { followLevels, languageOf, levels } from '../../../base/state/levels/levels.ts';

@@ -22,6 +22,7 @@ export function LandingScreen({ returning, visitor, ...demo }: LandingScreenProp
   return (
     <>
       <Hero returning={returning} visitor={visitor} {...demo} />
+      <Shelf />
       <Features />
       <Closing />
     </>
@@ -63,6 +64,57 @@ function Hero({ returning, visitor, onHear, speaking }: LandingScreenProps) {
         <LandingDemo onHear={onHear} speaking={speaking} />
       </section>
     </div>
+  );
+}
+
+/** For teachers, at the foot of the first view. */
+function Shelf() {
+  const { title, text, short, go } = landingTexts.landing.teach;
+  return (
+    <section className="bg-field px-4 md:px-8">
+      <div className="mx-auto flex max-w-[81.375rem] flex-wrap items-center gap-x-6 gap-y-3 rounded-t-xl bg-page px-5 py-5 md:px-8">
+        <WallPicture />
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="text-xl md:text-2xl">{title}</h2>
+          <p className="max-md:hidden">{text}</p>
+          <p className="text-ink-soft md:hidden">{short}</p>
+        </div>
+        <Link href="/teachers" className="wax wax-line max-md:w-full">
+          {go}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** A code of nobody's game. */
+const CODE = ['BX4T', '9K2P'];
+const PETALS = ['bg-flower-8', 'bg-flower-6', 'bg-flower-7', 'bg-flower-3'];
+
+function WallPicture() {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex items-center gap-3 rounded-md bg-board px-3.5 py-2.5 text-on-board max-md:hidden"
+    >
+      <span className="font-display text-xl leading-tight font-extrabold">
+        {CODE.map((half) => (
+          <span key={half} className="block">
+            {half}
+          </span>
+        ))}
+      </span>
+      <span className="grid grid-cols-4 gap-1.5">
+        {[0, 1, 2].flatMap((row) =>
+          PETALS.map((petal, place) => (
+            <span
+              key={`${row} ${petal}`}
+              className={`size-3.5 rounded-full ${PETALS[(place + row) % PETALS.length]}`}
+            />
+          )),
+        )}
+      </span>
+    </span>
   );
 }
 

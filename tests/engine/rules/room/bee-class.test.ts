@@ -10,7 +10,7 @@ import {
   drawsFrom,
   endOfBee,
   openedBee,
-  levelAfter,
+  nextBeeLevel,
   movedBee,
   placeInRound,
   sameWordsAgain,
@@ -229,7 +229,7 @@ describe('the words with which a bee goes on', () => {
     [1_000_001, undefined],
   ])('after level %s are those of level %s', (id, next) => {
     const difficulty = ladder.find((level) => level.id === id)?.difficulty ?? 1;
-    expect(levelAfter(ladder, { id, difficulty })?.id).toBe(next);
+    expect(nextBeeLevel(ladder, { id, difficulty })?.id).toBe(next);
   });
 
   test('are the same words, the missed ones first', () => {

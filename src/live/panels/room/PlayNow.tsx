@@ -1,0 +1,153 @@
+import { Monitor } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
+import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
+import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
+import { weekdayOf } from '../../../kit/ui/days.ts';
+import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
+import { OFFERED } from '../../state/room-choices.ts';
+import type { WordsOffer } from '../../state/room-words.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { useGameForm } from '../use-game-form.tsx';
+import { ModePictures } from './ModePictures.tsx';
+import { RoomTime } from './RoomTime.tsx';
+import { type RoomSource, useRoomWish } from './use-room-wish.ts';
+
+const texts = liveTexts.playNow;
+/** More are a list. */
+const SEGMENTS = 3;
+const ANYBODY = 'anybody';
+
+export interface PlayNowProps {
+  source: RoomSource;
+  /** In the head, beside the title. */
+  link: ReactNode;
+  /** In place of the button while a room is open; null: none is. */
+  openRoom: ReactNode;
+  isOffline: boolean;
+  onCreate: (wished: WishedGame) => Promise<CreatedGame>;
+}
+
+/** Everything for the next game is chosen already: one press opens the wall. */
+export function PlayNow({ source, link, openRoom, isOffline, onCreate }: PlayNowProps) {
+  const wish = useRoomWish(source);
+  const { choices, offer, offers, classes, ofClass, set } = wish;
+  const { form, pending, tooManyWaiting, opening } = useGameForm({});
+  const heading = useId();
+  const send = opening(async (_, closeOldest) => {
+    if (isOffline) return { kind: 'refused', nameFault: undefined, tooMany: undefined };
+    const name = liveTexts.create.nameOf(weekdayOf(Date.now()), choices.mode);
+    return onCreate({ ...wish.wished(name), closeOldest });
+  });
+  const keys = (event: KeyboardEvent) => {
+    const mode = OFFERED.modes[Number(event.key) - 1];
+    if (mode && !event.ctrlKey && !event.altKey && !event.metaKey) set({ mode });
+  };
+  return (
+    <section
+      aria-labelledby={heading}
+      className="on-board relative isolate overflow-hidden rounded-xl bg-board p-4 text-on-board md:p-6"
+    >
+      <CombFloor tone="board" height={170} />
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        onKeyDown={keys}
+        className="flex h-full flex-col gap-3"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id={heading} className="text-xl md:text-2xl">
+            {texts.title}
+          </h2>
+          {link}
+        </div>
+        <Who
+          classes={classes}
+          chosen={ofClass ? String(ofClass.id) : ANYBODY}
+          onChange={(id) =>
+            set({ classId: classes.find((one) => String(one.id) === id)?.id ?? null })
+          }
+        />
+        <ModePictures mode={choices.mode} onChange={(mode) => set({ mode })} />
+        <div className="mt-auto grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0">
+            <p className="mb-1 text-sm text-on-board-soft md:text-right">
+              {classes.length === 0 ? texts.noAccounts : <RoomTime wish={wish} />}
+            </p>
+            <SelectField
+              name="words"
+              label={texts.words}
+              error={undefined}
+              value={offer?.id ?? ''}
+              options={offers.map((one) => ({
+                value: one.id,
+                label: labelOf(one),
+                group: one.from === 'levels' ? one.ladder : liveTexts.create.from[one.from],
+              }))}
+              onChange={wish.setOffer}
+              className="md:-mt-7"
+            />
+          </div>
+          {openRoom ?? (
+            <SubmitButton
+              pending={pending}
+              className="wax-lg w-full aria-disabled:opacity-60"
+              {...(isOffline ? { isOff: true } : {})}
+            >
+              <Monitor className="size-6 shrink-0" aria-hidden="true" />
+              {texts.open}
+            </SubmitButton>
+          )}
+        </div>
+        {isOffline && <p role="status">{texts.offline}</p>}
+        {tooManyWaiting && (
+          <div className="rounded-md bg-surface p-3 text-ink">{tooManyWaiting}</div>
+        )}
+      </form>
+    </section>
+  );
+}
+
+interface WhoProps {
+  classes: RoomSource['classes'];
+  chosen: string;
+  onChange: (id: string) => void;
+}
+
+function Who({ classes, chosen, onChange }: WhoProps) {
+  const options = [
+    ...classes.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: ANYBODY, label: classes.length === 0 ? texts.anybodyLong : texts.anybody },
+  ];
+  if (options.length > SEGMENTS) {
+    return (
+      <SelectField
+        name="who"
+        label={texts.who}
+        error={undefined}
+        value={chosen}
+        options={options}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <div>
+      <SegmentedRadios
+        legend={texts.who}
+        options={options}
+        value={chosen}
+        onChange={onChange}
+        tone="onBoard"
+      />
+    </div>
+  );
+}
+
+/** "Friday list, 15 words", "5 Silent and soft, 20 words". */
+function labelOf({ from, name, count, level }: WordsOffer): string {
+  const shown = from === 'levels' ? `${level.difficulty} ${name}` : name;
+  return `${shown}, ${liveTexts.create.someWords(count)}`;
+}

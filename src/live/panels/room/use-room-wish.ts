@@ -1,0 +1,112 @@
+import type { Classroom, Id, Mode } from '@waggle/engine/contracts';
+import { announcedTime, liveDuration, nextBeeLevel } from '@waggle/engine/rules';
+import { useMemo, useState } from 'react';
+import type { WishedGame } from '../../state/create-game.ts';
+import {
+  type HostKind,
+  keptChoices,
+  type RoomChoices,
+  wordCountOf,
+} from '../../state/room-choices.ts';
+import {
+  firstOffer,
+  givenOffer,
+  type OfferedWords,
+  type WordsOffer,
+  wordsOffers,
+} from '../../state/room-words.ts';
+
+/** What a page that leads to an open room has chosen already; missing: nothing. */
+export interface WantedRoom {
+  readonly levelId?: Id | undefined;
+  /** Chosen words of the level. */
+  readonly wordIds?: readonly number[] | undefined;
+  /** Of the words: a list, set work. */
+  readonly name?: string | undefined;
+  readonly classId?: Id | undefined;
+  readonly mode?: Mode | undefined;
+}
+
+export interface RoomSource extends Omit<OfferedWords, 'hostPlays'> {
+  readonly classes: readonly Pick<Classroom, 'id' | 'name' | 'seat_count'>[];
+  readonly wanted: WantedRoom;
+  /** Whose choices of the last time it begins with. */
+  readonly host: HostKind;
+}
+
+export type RoomWish = ReturnType<typeof useRoomWish>;
+
+/** What somebody chooses about a room before it opens: how, with which words, for whom. */
+export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
+  const [kept] = useState(() => keptChoices(host));
+  const [changes, setChanges] = useState<Partial<RoomChoices>>({
+    ...(wanted.mode && { mode: wanted.mode }),
+    ...(wanted.classId !== undefined && { classId: wanted.classId, atProjector: true }),
+  });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const choices: RoomChoices = { ...kept, ...changes };
+  const hostPlays = !choices.atProjector;
+  // A teacher who has not chosen yet plays with a class.
+  const ofClass =
+    choices.classId === undefined && host === 'teacher'
+      ? (classes[0] ?? null)
+      : (classes.find(({ id }) => String(id) === String(choices.classId)) ?? null);
+
+  const { content, lists, listsName, work } = source;
+  const all = useMemo(
+    () => wordsOffers({ content, lists, listsName, work, hostPlays }),
+    [content, lists, listsName, work, hostPlays],
+  );
+  const { levelId, wordIds, name } = wanted;
+  const given =
+    levelId !== undefined && wordIds && givenOffer(all, { levelId, wordIds, name: name ?? '' });
+  const offers = given ? [given, ...all] : all;
+  const offer =
+    offers.find(({ id }) => id === chosenId) ??
+    firstOffer(offers, {
+      wanted: levelId === undefined || given ? null : `level ${levelId}`,
+      kept: kept.words,
+      classId: ofClass?.id ?? null,
+    });
+
+  return {
+    choices,
+    hostPlays,
+    classes,
+    ofClass,
+    offers,
+    offer,
+    given: given || null,
+    set: (change: Partial<RoomChoices>) => setChanges({ ...changes, ...change }),
+    setOffer: (id: string) => setChosenId(id),
+    time: offer && timeOf(choices, offer, ofClass?.seat_count ?? null),
+    /** The level that a bee goes on with; null: the same words again. */
+    next: offer && choices.mode === 'bee' ? nextOf(content, offer) : null,
+    /** As a game is created. */
+    wished: (gameName: string): WishedGame => ({
+      name: gameName,
+      language: offer?.ladder ?? '',
+      level: offer?.level ?? null,
+      hostPlays,
+      choices: { ...choices, words: offer?.id ?? null },
+      wordIds: offer?.wordIds ?? undefined,
+      classId: ofClass?.id ?? null,
+    }),
+  };
+}
+
+/** How many words the game will have. */
+export function wordsOf(choices: RoomChoices, { wordIds, count }: WordsOffer): number {
+  return wordIds ? count : (wordCountOf(choices, count) ?? count);
+}
+
+function nextOf(content: OfferedWords['content'], { from, ladder, level }: WordsOffer) {
+  return from === 'levels' ? (nextBeeLevel(content[ladder] ?? [], level) ?? null) : null;
+}
+
+function timeOf(choices: RoomChoices, offer: WordsOffer, players: number | null) {
+  const { mode, wordSeconds } = choices;
+  const words = wordsOf(choices, offer);
+  const duration = liveDuration(offer.level, words === offer.level.word_count ? null : words);
+  return { players, words, ...announcedTime({ mode, players, words, wordSeconds, duration }) };
+}
