@@ -56,7 +56,7 @@ export function ProjectorView({
       podium={podium}
       secondsLeft={secondsLeft}
       round={round}
-      bee={bee}
+      bee={bee && settingsOf(shown).ranks === 'none' ? { ...bee, best: [] } : bee}
       hive={hive}
       makers={makers}
       spellings={spellings}

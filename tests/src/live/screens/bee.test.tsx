@@ -190,6 +190,12 @@ describe('the wall of a bee for a class', () => {
     expect(screen.getByText('1 spells along').closest('section')?.textContent).toContain('Ben7');
   });
 
+  test('names nobody of those who spell along where no places are shown', async () => {
+    await onWall(between({ ranks: 'none' }));
+    for (let second = 0; second < 2; second++) await pass(1_000);
+    expect(screen.getByText('1 spells along').closest('section')?.textContent).not.toContain('Ben');
+  });
+
   test('stays with the turn while the clock stands, and where the host stops', async () => {
     await onWall(between({ paused: { left: 3 } }));
     for (let second = 0; second < 4; second++) await pass(1_000);
