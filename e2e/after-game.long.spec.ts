@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { answer } from './support/game.ts';
 import { keyOf } from './support/learners.ts';
 import { anotherLearner, askedWord, createGame, skipTheRest, wordsByHint } from './support/live.ts';
@@ -44,6 +45,11 @@ async function cellsOf(page: Page, table: string, first: string): Promise<string
   return (await row.getByRole('cell').allTextContents()).map((text) => text.replace(/^\D+/, ''));
 }
 
+async function downloadCsv(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+}
+
 test('a game that is over: its report, its replay, the next game without a code, and its match file by hand', async ({
   page,
 }) => {
@@ -54,27 +60,32 @@ test('a game that is over: its report, its replay, the next game without a code,
   await page.getByRole('link', { name: 'Report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Friday bee');
   const words = 'What the class did with each word';
-  expect((await cellsOf(page, words, word)).slice(0, 4)).toEqual(['1', '0', '1', '2']);
-  expect(await cellsOf(page, 'What each player did', 'Naledi')).toEqual(['1', '1', '1']);
-  expect(await cellsOf(page, 'What each player did', 'Thandi')).toEqual(['0', '0', '1']);
+  expect((await cellsOf(page, words, word)).slice(1, 5)).toEqual(['1', '0', '1', '2']);
+  expect(await cellsOf(page, 'What each player did', 'Naledi')).toEqual([
+    '1',
+    expect.stringMatching(/^\d+ %$/),
+    '1',
+  ]);
+  expect(await cellsOf(page, 'What each player did', 'Thandi')).toEqual(['0', '0 %', '0']);
   await expect(page.getByText('Too few tried it to say where.').first()).toBeVisible();
 
   // And its file what it says; nobody's wrong form is in either.
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^waggle-[^/]+-\d{4}-\d\d-\d\d\.csv$/);
+  const [download] = await Promise.all([page.waitForEvent('download'), downloadCsv(page)]);
+  expect(download.suggestedFilename()).toMatch(/^[^/]+, \d{4}-\d\d-\d\d\.csv$/);
   const file = await readFile(await download.path(), 'utf8');
-  expect(file.startsWith('\ufeffword,tried,')).toBe(true);
-  expect(file).toContain(`${word},2,1,0,`);
-  expect(file).toContain('Naledi,1,1,1\r\n');
-  expect(file).toContain('Thandi,0,0,1\r\n');
+  const [, , , head, ...rows] = parse(file, { bom: true });
+  const column = head?.indexOf(word) ?? -1;
+  const marks = new Map(rows.map(([name, sum, , ...cells]) => [name, [sum, cells[column - 3]]]));
+  expect([marks.get('Naledi'), marks.get('Thandi')]).toEqual([
+    ['1', '1'],
+    ['0', '0'],
+  ]);
   expect(file).not.toContain('qqq');
   await expect(page.getByText('qqq')).toHaveCount(0);
 
   // The replay ends as the game did.
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Replay' }).click();
   const place = page.getByRole('slider', { name: 'Place in the game' });
   await expect(place).toHaveAttribute('aria-valuetext', '0 minutes 0');
   await page.getByRole('radio', { name: 'Fourfold speed' }).check();

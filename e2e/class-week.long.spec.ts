@@ -19,6 +19,7 @@ import { askedWord, type OpenWord } from './support/live.ts';
 import { rememberGame } from './support/matches.ts';
 import { type OwnServer, ownServer } from './support/servers/own-server.ts';
 import { record } from './support/record-word.ts';
+import { cellsIn } from './support/results.ts';
 import { voiceFile } from './support/studio.ts';
 import { test } from './support/test.ts';
 
@@ -228,39 +229,39 @@ const CELL_NAMES: Readonly<Record<string, string>> = {
   not_tried: 'not tried',
 };
 
+/** What a cell says: in a test there is one try. */
+const cellName = (kind: 'practice' | 'test', cell: string) =>
+  kind === 'test' && cell === 'first' ? 'right' : CELL_NAMES[cell];
+
 /** Grid and CSV of a piece of work show what the model has. */
 async function expectResults(
   page: Page,
-  { id, title }: { id: number; title: string },
+  { id, title, kind }: { id: number; title: string; kind: 'practice' | 'test' },
   { names, model }: { names: readonly string[]; model: (name: string) => string[] },
 ): Promise<void> {
   await page.getByRole('link', { name: `Results of ${title}` }).click();
   const grid = page.getByRole('table', { name: 'Pupils by words' });
   await expect(grid).toBeVisible();
-  const shown = await grid.locator('tbody tr').evaluateAll((rows) =>
-    rows.map((row) =>
-      [...row.querySelectorAll('td')].flatMap((cell) => {
-        const label = cell.querySelector('button')?.getAttribute('aria-label');
-        return label ?? cell.querySelector('.sr-only')?.textContent ?? [];
-      }),
-    ),
-  );
+  const shown = await cellsIn(grid);
   const byName = (one: string[], other: string[]) => String(one).localeCompare(String(other));
-  const expected = names.map((name) =>
-    model(name).map((cell, place) => `${name}, ${WORDS[place]}: ${CELL_NAMES[cell]}`),
-  );
+  const expected = names.map((name) => [
+    name,
+    ...model(name).map((cell, place) => `${WORDS[place]}, ${cellName(kind, cell)}`),
+  ]);
   expect(shown.toSorted(byName)).toEqual(expected.toSorted(byName));
   const csv = await page.request.get(`/api/assignments/${id}/results/?format=csv`, {
     headers: await keyOf(page),
   });
-  const [head, ...rows] = parse(await csv.text(), { bom: true });
-  expect(head).toEqual(['name', 'right', 'first try', 'of', ...WORDS]);
-  const cells = rows.map(([name = '', , , , ...made]) => [
-    name,
-    ...made.map((cell) => cell.replace(' ', '_')),
-  ]);
-  expect(cells.toSorted(byName)).toEqual(
-    names.map((name) => [name, ...model(name)]).toSorted(byName),
+  const [, , , head, ...rows] = parse(await csv.text(), { bom: true });
+  expect(head).toEqual(['Name', 'Sum', 'Percent', ...WORDS]);
+  const marks: Record<string, string> = { first: '1', later: '1', not_yet: '0', not_tried: '' };
+  expect(
+    rows
+      .slice(0, names.length)
+      .map(([name = '', , , ...made]) => [name, ...made])
+      .toSorted(byName),
+  ).toEqual(
+    names.map((name) => [name, ...model(name).map((cell) => marks[cell] ?? cell)]).toSorted(byName),
   );
 }
 
@@ -400,19 +401,28 @@ test('a class from Monday to Friday', async ({ browser }) => {
     expect(practised(thandi.name)).toEqual(['later', 'first', 'first', 'first', 'first']);
     await expectResults(
       teacher,
-      { id: warmingUp, title: 'Warming up' },
+      { id: warmingUp, title: 'Warming up', kind: 'practice' },
       { names, model: practised },
     );
     await teacher.goto(classPage);
     const written = modelOf(answers, { assignment: testId, ids });
-    await expectResults(teacher, { id: testId, title: 'Week 12' }, { names, model: written });
+    await expectResults(
+      teacher,
+      { id: testId, title: 'Week 12', kind: 'test' },
+      { names, model: written },
+    );
 
     await button(teacher, 'Hide names').click();
     await expect(teacher.getByRole('row', { name: /^Pupil 1/ }).first()).toBeVisible();
-    await button(teacher, 'Set these as practice').click();
-    await button(teacher, 'Set them').click();
-    await expect(teacher.getByText('Set. It is on their home screen now.')).toBeVisible();
-    await button(teacher, 'Play these 4 words together now').click();
+    await button(teacher, 'Practise what slipped').click();
+    await expect(teacher.getByRole('checkbox')).toHaveCount(4);
+    await teacher.getByRole('radio', { name: /^The whole class/ }).check();
+    await teacher
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Set for/ })
+      .click();
+    await expect(teacher.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await button(teacher, 'Play it together').click();
     await expect(teacher).toHaveURL(/\/multiplayer\/new\?class=/);
     await teacher.getByRole('radio', { name: 'Race' }).check();
     await button(teacher, 'Open the room').click();

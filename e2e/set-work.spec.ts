@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { answer, wordLine } from './support/game.ts';
 import { keyOf } from './support/learners.ts';
 import { signedIn } from './support/accounts.ts';
+import { cellsIn } from './support/results.ts';
 import { test } from './support/test.ts';
 
 interface Work {
@@ -111,36 +112,35 @@ test('a pupil writes a test, also without a network; grid and CSV show the same'
   await page.reload();
   await page.getByRole('link', { name: 'Results of Week 12' }).click();
   const grid = page.getByRole('table', { name: 'Pupils by words' });
-  await expect(grid.getByRole('button', { name: 'Amara, cat: first try' })).toBeVisible();
-  const shown = await grid
-    .getByRole('row', { name: /^Amara/ })
-    .getByRole('button')
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  await expect(grid.getByRole('row', { name: /^Amara/ })).toContainText('cat, right');
+  const [shown] = await cellsIn(grid);
   const csv = await page.request.get(`/api/assignments/${work.id}/results/?format=csv`, {
     headers: await keyOf(page),
   });
-  const [head = [], ...rows] = parse(await csv.text(), { bom: true });
-  expect(head).toEqual(['name', 'right', 'first try', 'of', ...spellings]);
-  const names = { first: 'first try', 'not yet': 'not yet' } as Record<string, string>;
-  expect(rows[0]?.[0]).toBe('Amara');
-  expect(shown).toEqual(
-    spellings.map((word, place) => `Amara, ${word}: ${names[rows[0]?.[place + 4] ?? '']}`),
-  );
+  const [, , , head, ...rows] = parse(await csv.text(), { bom: true });
+  expect(head).toEqual(['Name', 'Sum', 'Percent', ...spellings]);
+  // Right is the one word that was typed each time.
+  const marks = spellings.map((word) => (word === 'cat' ? '1' : '0'));
+  expect(rows[0]).toEqual(['Amara', '1', String(Math.round(100 / spellings.length)), ...marks]);
+  expect(shown).toEqual([
+    'Amara',
+    ...spellings.map((word) => `${word}, ${word === 'cat' ? 'right' : 'not yet'}`),
+  ]);
   expect(
     rows
-      .slice(1)
-      .flatMap(([, , , , ...cells]) => cells)
-      .every((cell) => cell === 'not tried'),
-  ).toBe(true);
-  // Right is the one word that was typed each time.
-  expect(rows[0]?.slice(1, 4)).toEqual(['1', '1', String(spellings.length)]);
-  expect(rows[0]?.slice(4)).toEqual(
-    spellings.map((word) => (word === 'cat' ? 'first' : 'not yet')),
-  );
+      .slice(1, -1)
+      .flatMap(([, ...cells]) => cells)
+      .join(''),
+  ).toBe('');
+
+  // The whole row opens what was written.
+  await grid.getByRole('row', { name: /^Amara/ }).click();
+  await expect(grid.getByText('Only you see this')).toBeVisible();
 
   await page.getByRole('button', { name: 'Hide names' }).click();
   await expect(grid.getByRole('row', { name: /^Pupil 1/ })).toBeVisible();
-  await page.getByRole('button', { name: /Play these 8 words together now/ }).click();
+  await expect(grid.getByText('Only you see this')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play it together' }).click();
   await expect(page).toHaveURL(/\/multiplayer\/new\?class=/);
   await device.close();
 });

@@ -100,6 +100,7 @@ for (const [name, reach] of Object.entries(states)) {
 
 function sizesOf(name: string): readonly Size[] {
   if (name.startsWith('projector')) return ['projector'];
+  if (/^(results|report)\b/.test(name)) return ['phone', 'school', 'small'];
   if (name === 'menu') return ['phone', 'small'];
   if (/^room, (together|hive)/.test(name)) return ['phone', 'school', 'small'];
   if (name.startsWith('room, host')) return ['phone', 'school', 'small'];

@@ -8,7 +8,9 @@ import {
   type Read,
   type Written,
 } from './common.ts';
+import { MAX_SEATS } from './classes.ts';
 import { ChosenWordsSchema, LevelRefSchema, WordSchema } from './levels.ts';
+import { CellSchema } from './tables.ts';
 
 /** Work that one class may have (docs/contract.md). */
 export const MAX_ASSIGNMENTS = 100;
@@ -82,6 +84,15 @@ export const CreateAssignmentRequestSchema = z.object({
   due_at: z.nullish(TimeSchema),
   /** Chosen words of the level; missing: all. */
   word_ids: z.nullish(ChosenWordsSchema),
+  /** Pupils of the class; missing: all. */
+  pupil_ids: z.nullish(
+    z
+      .array(RequestIdSchema, 'Choose pupils of the class.')
+      .check(
+        z.minLength(1, 'Choose at least one pupil.'),
+        z.maxLength(MAX_SEATS, 'Choose pupils of the class.'),
+      ),
+  ),
 });
 export type CreateAssignmentRequest = Written<typeof CreateAssignmentRequestSchema>;
 
@@ -93,17 +104,10 @@ export const UpdateAssignmentRequestSchema = z.object({
 });
 export type UpdateAssignmentRequest = Written<typeof UpdateAssignmentRequestSchema>;
 
-/** What a pupil made of a word. */
-const CELLS = ['first', 'later', 'not_yet', 'not_tried'] as const;
-export type Cell = (typeof CELLS)[number];
-
-/** Query of GET /assignments/{id}/results/: JSON unless CSV is asked for. */
-export const ResultsQuerySchema = z.object({
-  format: z.optional(z.literal('csv', 'Unknown format.')),
-});
-
 /** Answer of GET /assignments/{id}/results/. */
 export const ResultsSchema = z.object({
+  /** Name of the class. */
+  class_name: nullable(z.string()),
   words: z.array(
     z.object({
       word: WordSchema,
@@ -116,10 +120,12 @@ export const ResultsSchema = z.object({
       id: IdSchema,
       name: z.string(),
       /** One for each word, as the two below it. */
-      cells: z.array(z.enum(CELLS)),
+      cells: z.array(CellSchema),
       tries: orElse(z.array(z.number()), []),
       /** Kinds of slip of the first try. */
       slips: orElse(z.array(z.array(z.string())), []),
+      /** The first try as it was written, if it was wrong; for the teacher alone. */
+      wrote: orElse(z.array(z.nullable(z.string())), []),
     }),
   ),
 });

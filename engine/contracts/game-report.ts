@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, type Read } from './common.ts';
+import { IdSchema, nullable, orElse, type Read } from './common.ts';
 import { WordSchema } from './levels.ts';
-
-/** Query of GET /game/{id}/report/: JSON unless CSV is asked for. */
-export const GameReportQuerySchema = z.object({
-  format: z.optional(z.literal('csv', 'Unknown format.')),
-});
+import { CellSchema } from './tables.ts';
 
 /** What a class did with one word. */
 const WordReportSchema = z.object({
@@ -32,6 +28,8 @@ const PlayerReportSchema = z.object({
   first: z.number(),
   /** Answers given; skips and reveals are none. */
   attempts: z.number(),
+  /** One for each word of the game. */
+  cells: orElse(z.array(CellSchema), []),
 });
 export type PlayerReport = Read<typeof PlayerReportSchema>;
 

@@ -28,4 +28,5 @@ export * from './reports.ts';
 export * from './room-choices.ts';
 export * from './short-rounds.ts';
 export * from './studio.ts';
+export * from './tables.ts';
 export * from './weekly-mail.ts';

@@ -28,6 +28,21 @@ export {
 export * from '../rules/room/game-code.ts';
 export * from '../rules/report/game-report.ts';
 export * from '../rules/report/heat.ts';
+export {
+  cellOf,
+  classMarks,
+  marksOf,
+  rightIn,
+  type SlippedWord,
+  slippedWords,
+} from '../rules/report/marks.ts';
+export {
+  dayIn,
+  fileTitle,
+  marksFile,
+  type TableCell,
+  type TableFile,
+} from '../rules/report/marks-table.ts';
 export type { StoredTry } from '../rules/report/tries.ts';
 export {
   GAME_TIMES,

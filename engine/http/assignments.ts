@@ -14,7 +14,7 @@ import {
   type UpdateAssignmentRequest,
   type WorkResults,
 } from '../contracts/index.ts';
-import { tableText } from './file.ts';
+import { tableFile, type TableWish } from './file.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
 export type AssignmentsApi = ReturnType<typeof createAssignmentsApi>;
@@ -43,7 +43,8 @@ export function createAssignmentsApi(ports: HttpPorts) {
     /** Pupils by words. */
     results: (id: Id): Promise<WorkResults> => http.call(ResultsSchema, path(id, 'results/')),
     /** The same as a table for a spreadsheet. */
-    resultsFile: (id: Id): Promise<string> => tableText(http, path(id, 'results/')),
+    resultsFile: (id: Id, wish: TableWish): Promise<Blob> =>
+      tableFile(http, path(id, 'results/'), wish),
     /** Sets what makes it easier for a pupil; what is missing stays as it is. */
     accommodate: (seat: Id, accommodations: Partial<Accommodations>): Promise<Seat> =>
       http.call(SeatSchema, `/seats/${encodeURIComponent(seat)}/`, {

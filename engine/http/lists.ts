@@ -12,7 +12,7 @@ import {
   OwnListSchema,
   type SayRequest,
 } from '../contracts/index.ts';
-import { tableText } from './file.ts';
+import { tableFile } from './file.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
 const SoundSchema = z.instanceof(Blob);
@@ -44,7 +44,7 @@ export function createListsApi(ports: HttpPorts) {
         body: { share_code: shareCode },
       }),
     /** The list for a spreadsheet. */
-    csv: (list: Id): Promise<string> => tableText(http, `${path(list)}export/`),
+    csv: (list: Id): Promise<Blob> => tableFile(http, `${path(list)}export/`, { format: 'csv' }),
     /** The sound of a word that need not be in a list yet. */
     say: (word: SayRequest): Promise<Blob> =>
       http.call(SoundSchema, '/lists/say/', { method: 'POST', body: { ...word } }),

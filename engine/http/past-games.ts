@@ -11,7 +11,7 @@ import {
   PupilWeeksSchema,
   type RematchRequest,
 } from '../contracts/index.ts';
-import { fileText, tableText } from './file.ts';
+import { fileText, tableFile, type TableWish } from './file.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
 /** Which words the next game asks. */
@@ -34,8 +34,9 @@ export function createPastGamesApi(ports: HttpPorts) {
   return {
     /** What a class did, by word and by player. */
     report: (game: Id): Promise<GameReport> => http.call(GameReportSchema, path(game, 'report')),
-    /** The same as two tables for a spreadsheet. */
-    reportFile: (game: Id): Promise<string> => tableText(http, path(game, 'report')),
+    /** The same as a table for a spreadsheet. */
+    reportFile: (game: Id, wish: TableWish): Promise<Blob> =>
+      tableFile(http, path(game, 'report'), wish),
     /** The match file: everything that happened, a line each. */
     match: (game: Id): Promise<string> => fileText(http, path(game, 'match')),
     /** Games of one's own that are over, the newest first, a page of them. */

@@ -35,7 +35,15 @@ import { time } from './fake-seats.ts';
 type SetWork = Omit<Assignment, 'id' | 'class' | 'done_count' | 'seat_count' | 'mine'> & {
   readonly id: number;
   readonly class: number;
+  /** Null: for the whole class. */
+  readonly pupil_ids: readonly number[] | null;
 };
+
+/** The pupils for whom work is set. */
+function pupilsIn(classes: Pick<FakeClasses, 'get'>, work: SetWork) {
+  const pupils = classes.get(work.class)?.pupils ?? [];
+  return pupils.filter(({ id }) => work.pupil_ids?.includes(id) ?? true);
+}
 
 export interface FakeWorkPorts {
   readonly levels: FakeLevels;
@@ -81,14 +89,15 @@ export function createFakeWork(ports: FakeWorkPorts) {
   }
 
   function shown(work: SetWork, pupil?: number): Assignment {
-    const pupils = classes.get(work.class)?.pupils ?? [];
+    const { pupil_ids: _, ...seen } = work;
+    const pupils = pupilsIn(classes, work);
     const done_count = pupils.filter(({ id }) => mine(work, id).state === 'done').length;
     const own = pupil === undefined ? {} : { mine: mine(work, pupil) };
-    return { ...work, done_count, seat_count: pupils.length, ...own };
+    return { ...seen, done_count, seat_count: pupils.length, ...own };
   }
 
   const isOpenTo = (work: SetWork, { id }: FakeAccount) =>
-    Date.parse(work.opens_at) <= now() && classes.ofPupil(id)?.shown.id === work.class;
+    Date.parse(work.opens_at) <= now() && pupilsIn(classes, work).some((one) => one.id === id);
 
   /** For its pupils, and for the teacher. */
   function expectWork(caller: FakeAccount, id: unknown): SetWork {
@@ -197,6 +206,7 @@ function callsOfTeacher(parts: TeacherParts): FakeCalls<AskedByAccount> {
         opens_at: time(sent.opens_at?.getTime() ?? now()),
         due_at: sent.due_at ? time(sent.due_at.getTime()) : null,
         word_ids: sent.word_ids ?? null,
+        pupil_ids: sent.pupil_ids ?? null,
         teacher: asked.caller.name,
       };
       works.set(work.id, work);
@@ -220,9 +230,14 @@ function callsOfTeacher(parts: TeacherParts): FakeCalls<AskedByAccount> {
     },
     'GET /assignments/:/results/'(asked): WorkResults {
       const work = expectOwn(asked);
-      const pupils = classes.get(work.class)?.pupils ?? [];
       const language = levels.language.code.split('-')[0] ?? '';
-      return workResults(answers.ofWork(work.id), wordsOf(work), pupils, language);
+      return workResults(
+        answers.ofWork(work.id),
+        wordsOf(work),
+        pupilsIn(classes, work),
+        language,
+        null,
+      );
     },
   };
 }

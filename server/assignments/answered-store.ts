@@ -5,7 +5,7 @@ import type { WordRow } from '../levels/present.ts';
 import type { SpokenWord } from '../levels/rules.ts';
 import { SPOKEN_COLUMNS } from '../levels/spoken.ts';
 import type { Database } from '../platform/database/database.ts';
-import { ITS_WORDS } from './asked-words.ts';
+import { ITS_PUPILS, ITS_WORDS } from './asked-words.ts';
 import type { WorkStanding } from './rules.ts';
 import type { ClipOfTest } from './test-clips.ts';
 
@@ -64,11 +64,11 @@ export function createAnsweredStore(db: Database) {
       return rows;
     },
 
-    /** The pupils of the class that has this work, by name. */
+    /** The pupils of this work, by name. */
     async pupilsOf(id: number): Promise<{ id: number; name: string }[]> {
       const { rows } = await sql<{ id: number; name: string }>`
-        select users.id, first_name as name from users
-        where class_id = (select class_id from assignments where id = ${id})
+        select users.id, first_name as name from users join assignments on ${ITS_PUPILS}
+        where assignments.id = ${id}
         order by users.id limit ${MAX_SEATS}`.execute(db);
       return rows.sort(compareNames);
     },

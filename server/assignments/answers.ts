@@ -8,6 +8,7 @@ import {
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { setFor } from './asked-words.ts';
 
 /** An answer of a pupil, judged or not yet. */
 export interface GivenAnswer {
@@ -60,7 +61,7 @@ export async function lookUpWorks(
           ${column('wordId')}::int[], ${column('at')}::timestamptz[])
         with ordinality as given (assignment_id, user_id, word_id, at, place)
       join assignments on assignments.id = given.assignment_id and opens_at <= at
-        and class_id = (select class_id from users where id = given.user_id)
+        and ${setFor(sql`given.user_id`)}
       cross join lateral (
         select count(*)::int as words,
           coalesce(bool_or(words.id = given.word_id), false) as has_word

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { ITS_WORDS } from './asked-words.ts';
+import { ITS_PUPILS, ITS_WORDS, setFor } from './asked-words.ts';
 
 /** What set work means for practice, games and histories. */
 export function createEffectsStore(db: Database) {
@@ -9,7 +9,7 @@ export function createEffectsStore(db: Database) {
     async wordsSetFor(pupilId: number, at: Date): Promise<ReadonlySet<number>> {
       const { rows } = await sql<{ id: number }>`
         select distinct words.id from assignments join words on ${ITS_WORDS}
-        where class_id = (select class_id from users where id = ${pupilId})
+        where ${setFor(pupilId)}
           and opens_at <= ${at} and (due_at is null or due_at > ${at})
           and exists (select from words where ${ITS_WORDS} and not exists (
             select from assignment_answers as given
@@ -25,7 +25,7 @@ export function createEffectsStore(db: Database) {
     ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
       const { rows } = await sql<{ user_id: number; level_ids: number[] }>`
         select users.id as user_id, array_agg(level_id) as level_ids
-        from users join assignments on assignments.class_id = users.class_id
+        from users join assignments on ${ITS_PUPILS}
         where users.id = any(${[...userIds]}::int[]) and opens_at <= ${at}
         group by users.id`.execute(db);
       return new Map(rows.map(({ user_id, level_ids }) => [user_id, new Set(level_ids)]));
@@ -35,7 +35,7 @@ export function createEffectsStore(db: Database) {
     async testedOn(pupilId: number, at: Date): Promise<ReadonlySet<number>> {
       const { rows } = await sql<{ level_id: number }>`
         select distinct level_id from assignments
-        where class_id = (select class_id from users where id = ${pupilId}) and kind = 'test'
+        where ${setFor(pupilId)} and kind = 'test'
           and opens_at <= ${at} and (due_at is null or due_at > ${at})
           and exists (select from words where ${ITS_WORDS} and not exists (
             select from assignment_answers as written

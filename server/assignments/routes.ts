@@ -6,11 +6,11 @@ import {
   ClipQuerySchema,
   CreateAssignmentRequestSchema,
   PathIdSchema,
-  ResultsQuerySchema,
   ResultsSchema,
+  TableQuerySchema,
   UpdateAssignmentRequestSchema,
 } from '@waggle/engine/contracts';
-import { CALL_REFUSALS, hostAccess, resultsTable, workResults } from '@waggle/engine/rules';
+import { CALL_REFUSALS, hostAccess, marksFile, workResults } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../people/callers.ts';
 import { expectWordsOf } from '../levels/chosen-words.ts';
@@ -19,7 +19,6 @@ import { presentWord } from '../levels/present.ts';
 import { soundOf } from '../levels/rules.ts';
 import { expectUnsealed, type SealedFor } from '../levels/sealed.ts';
 import { clipFile, clipNameIn } from '../platform/http/clip-file.ts';
-import { sendCsv } from '../platform/http/csv.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import {
   clipResponses,
@@ -28,6 +27,7 @@ import {
   ValidationError,
 } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
+import { sendTable } from '../platform/http/table-file.ts';
 import type { Sounds } from '../platform/voice/index.ts';
 import { presentAssignment, presentOwnAssignment, presentTestWord } from './present.ts';
 import { faultOfTimes } from './rules.ts';
@@ -94,7 +94,7 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         operationId: 'createAssignment',
         summary: 'Set work for a class',
         description:
-          'Sets a level, or some of its words, as practice or as a test. Without `title` it has the name of the level, without `opens_at` it opens now, without `word_ids` it has all words. 403 for a level that the teacher neither bought nor may show. A class has up to 100 pieces of work.',
+          'Sets a level, or some of its words, as practice or as a test. Without `title` it has the name of the level, without `opens_at` it opens now, without `word_ids` it has all words, without `pupil_ids` it is for the whole class. 403 for a level that the teacher neither bought nor may show. A class has up to 100 pieces of work.',
         params: IdParamsSchema,
         body: CreateAssignmentRequestSchema,
         response: { 201: AssignmentSchema, ...errorResponses },
@@ -102,7 +102,7 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
     },
     async (request, reply) => {
       const teacherId = callerOf(request);
-      const { level: levelId, kind, title, due_at = null, word_ids } = request.body;
+      const { level: levelId, kind, title, due_at = null, word_ids, pupil_ids } = request.body;
       if (!(await classes.ofTeacher(teacherId, request.params.id))) {
         throw refusedWith(CALL_REFUSALS.no_class);
       }
@@ -121,9 +121,15 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         opensAt,
         dueAt: due_at,
         wordIds,
+        pupilIds: pupil_ids ?? null,
         at,
       });
-      if ('refusal' in outcome) throw refusedWith(CALL_REFUSALS[outcome.refusal]);
+      if ('refusal' in outcome) {
+        if (outcome.refusal === 'not_in_class') {
+          throw new ValidationError({ pupil_ids: ['Choose pupils of the class.'] });
+        }
+        throw refusedWith(CALL_REFUSALS[outcome.refusal]);
+      }
       return reply.code(201).send(await shownTo(dependencies, teacherId, outcome.made));
     },
   );
@@ -199,27 +205,35 @@ function ofTeacher(app: WaggleServer, dependencies: AssignmentRoutesDependencies
         operationId: 'getAssignmentResults',
         summary: 'Results of set work',
         description:
-          'Pupils by words, for the teacher: as JSON or, with `format=csv`, as a table. A cell is `first`, `later`, `not_yet` or `not_tried`; `tries` and `slips` hold the first try of each word. `letters` counts the pupils who slipped at a letter, and is null when fewer than five tried.',
+          'Pupils by words, for the teacher: as JSON or, with `format`, as a table for spreadsheets: a row for each pupil, with 1, 0 or nothing for each word. A cell is `first`, `later`, `not_yet` or `not_tried`; `tries` counts the tries of each word; `slips` and `wrote` hold its first try, `wrote` as the pupil wrote it if it was wrong. Files have no wrong forms. `letters` counts the pupils who slipped at a letter, and is null when fewer than five tried.',
         params: IdParamsSchema,
-        querystring: ResultsQuerySchema,
+        querystring: TableQuerySchema,
         response: { 200: ResultsSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (!(await assignments.ofTeacher(callerOf(request), id))) {
-        throw refusedWith(CALL_REFUSALS.no_assignment);
-      }
+      const { format, zone } = request.query;
+      const work = await assignments.ofTeacher(callerOf(request), id);
+      if (!work) throw refusedWith(CALL_REFUSALS.no_assignment);
       const [tries, rows, pupils] = await Promise.all([
         assignments.triesOf(id),
         assignments.wordsOf(id, null),
         assignments.pupilsOf(id),
       ]);
       const words = rows.map((row) => ({ ...presentWord(row), word: row.word }));
-      const results = workResults(tries, words, pupils, rows[0]?.language_code ?? '');
-      if (request.query.format !== 'csv') return results;
-      const fileName = `waggle-results-${id}.csv`;
-      return sendCsv(request, reply, { fileName, tables: [resultsTable(results)] });
+      const language = rows[0]?.language_code ?? '';
+      const results = workResults(tries, words, pupils, language, work.class_name);
+      if (format === undefined) return results;
+      const file = marksFile({
+        about: [work.title, work.class_name],
+        at: work.opens_at,
+        zone,
+        words: results.words,
+        people: results.pupils,
+        isRepeated: work.kind === 'practice',
+      });
+      return sendTable(request, reply, format, file);
     },
   );
 }

@@ -3,12 +3,13 @@ import type { WorkTally } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { LevelRow } from '../levels/present.ts';
 import type { Database } from '../platform/database/database.ts';
-import { ITS_WORDS } from './asked-words.ts';
+import { ITS_PUPILS, ITS_WORDS, setFor } from './asked-words.ts';
 
 /** Set work with its level. */
 export interface AssignmentRow extends LevelRow {
   assignment_id: number;
   class_id: number;
+  class_name: string;
   title: string;
   kind: AssignmentKind;
   opens_at: Date;
@@ -27,7 +28,8 @@ export interface PupilAssignmentRow extends ClassAssignmentRow, WorkTally {
 }
 
 const COLUMNS = sql`
-  assignments.id as assignment_id, assignments.class_id, title, assignments.kind, opens_at, due_at, word_ids,
+  assignments.id as assignment_id, assignments.class_id,
+  (select name from classes where classes.id = assignments.class_id) as class_name, title, assignments.kind, opens_at, due_at, word_ids,
   levels.id, levels.name, levels.emoji, levels.difficulty, levels.language_id`;
 
 /**
@@ -54,7 +56,7 @@ function talliesOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
       from tried group by assignment_id, user_id
     ), counts as (
       select assignments.id as assignment_id, coalesce("of", 0) as "of",
-        (select count(*)::int from users where class_id = assignments.class_id) as seat_count,
+        (select count(*)::int from users where ${ITS_PUPILS}) as seat_count,
         (select count(*)::int from tallies
           where assignment_id = assignments.id and done >= "of") as done_count
       from assignments left join sizes on sizes.assignment_id = assignments.id where ${chosen}
@@ -82,8 +84,7 @@ export function createTalliedStore(db: Database) {
     at: Date,
     chosen: RawBuilder<unknown>,
   ): Promise<PupilAssignmentRow[]> {
-    const own = sql`${chosen} and opens_at <= ${at}
-      and assignments.class_id = (select class_id from users where id = ${pupilId})`;
+    const own = sql`${chosen} and opens_at <= ${at} and ${setFor(pupilId)}`;
     const { rows } = await sql<PupilAssignmentRow>`
       with ${talliesOf(own)}
       select ${COLUMNS}, done_count, seat_count, "of",

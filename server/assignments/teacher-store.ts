@@ -9,6 +9,8 @@ export interface NewAssignment {
   readonly opensAt: Date;
   readonly dueAt: Date | null;
   readonly wordIds: readonly number[] | null;
+  /** Null: all of the class. */
+  readonly pupilIds: readonly number[] | null;
   readonly at: Date;
 }
 
@@ -26,8 +28,10 @@ export function createTeacherStore(db: Database) {
     create(
       teacherId: number,
       classId: number,
-      { levelId, title, kind, opensAt, dueAt, wordIds, at }: NewAssignment,
-    ): Promise<{ made: number } | { refusal: 'no_class' | 'too_many_assignments' }> {
+      { levelId, title, kind, opensAt, dueAt, wordIds, pupilIds, at }: NewAssignment,
+    ): Promise<
+      { made: number } | { refusal: 'no_class' | 'too_many_assignments' | 'not_in_class' }
+    > {
       return db.transaction().execute(async (trx) => {
         const { rows: found } = await sql<{ set: number }>`
           select (select count(*)::int from assignments where class_id = classes.id) as set
@@ -35,11 +39,19 @@ export function createTeacherStore(db: Database) {
         const before = found[0]?.set;
         if (before === undefined) return { refusal: 'no_class' };
         if (before >= MAX_ASSIGNMENTS) return { refusal: 'too_many_assignments' };
+        if (pupilIds) {
+          const { rows: others } = await sql`
+            select from unnest(${[...pupilIds]}::int[]) as wanted (id)
+            where not exists (select from users where users.id = wanted.id and class_id = ${classId})
+            limit 1`.execute(trx);
+          if (others.length > 0) return { refusal: 'not_in_class' };
+        }
         const { rows } = await sql<{ id: number }>`
           insert into assignments
-            (user_id, class_id, level_id, title, kind, opens_at, due_at, word_ids, created_at)
+            (user_id, class_id, level_id, title, kind, opens_at, due_at, word_ids, pupil_ids,
+              created_at)
           values (${teacherId}, ${classId}, ${levelId}, ${title}, ${kind}, ${opensAt}, ${dueAt},
-            ${wordIds && [...wordIds]}::int[], ${at})
+            ${wordIds && [...wordIds]}::int[], ${pupilIds && [...new Set(pupilIds)]}::int[], ${at})
           returning id`.execute(trx);
         return { made: rows[0]?.id as number };
       });

@@ -2,20 +2,20 @@ import {
   CheckedListSchema,
   CheckListRequestSchema,
   CopyListRequestSchema,
-  GameReportQuerySchema,
   ListRequestSchema,
   ListWithWordsSchema,
   OwnListSchema,
   PathIdSchema,
+  TableQuerySchema,
 } from '@waggle/engine/contracts';
-import { CALL_REFUSALS, LIST_COLUMNS, cellText, readList } from '@waggle/engine/rules';
+import { CALL_REFUSALS, LIST_COLUMNS, cellText, fileTitle, readList } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../people/callers.ts';
-import { sendCsv } from '../platform/http/csv.ts';
 import { errorResponses } from '../platform/http/errors.ts';
 import { createLookUp } from '../platform/http/look-up.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
+import { sendTable } from '../platform/http/table-file.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { Lists } from './lists.ts';
 import { listSoundRoutes, type ListSounds } from './sound-routes.ts';
@@ -185,16 +185,17 @@ function sharedLists(
         operationId: 'exportList',
         summary: 'A list as a file',
         description:
-          'The words of a list of the caller, as JSON or, with `format=csv`, for a spreadsheet; what comes out can be pasted again. The separator is a semicolon where `Accept-Language` asks for decimal commas or names South Africa, else a comma.',
+          'The words of a list of the caller, as JSON or, with `format`, for a spreadsheet; CSV can be pasted again. Its separator is a semicolon where `Accept-Language` asks for decimal commas or names South Africa, else a comma.',
         params: ListParamsSchema,
-        querystring: GameReportQuerySchema,
+        querystring: TableQuerySchema,
         response: { 200: ListWithWordsSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       const list = await lists.find(callerOf(request), id);
-      if (request.query.format !== 'csv') return list;
+      const { format } = request.query;
+      if (format === undefined) return list;
       const rows = list.words.map(({ word, hint, sentence, accepted, say }) => [
         word ?? '',
         hint,
@@ -202,8 +203,11 @@ function sharedLists(
         accepted.map((spelling) => cellText(spelling, ',')).join(', '),
         say ?? '',
       ]);
-      const fileName = `waggle-list-${id}.csv`;
-      return sendCsv(request, reply, { fileName, tables: [[[...LIST_COLUMNS], ...rows]] });
+      return sendTable(request, reply, format, {
+        name: fileTitle(list.name),
+        head: 0,
+        rows: [[...LIST_COLUMNS], ...rows],
+      });
     },
   );
 

@@ -37,13 +37,12 @@ test('lines are drawn in the kit, and in pictures of one page', () => {
 });
 
 /**
- * The bar, its switch and messages are of the first page, which loads nothing for them; a cell of a table; a key of the
+ * The bar, its switch and messages are of the first page, which loads nothing for them; a key of the
  * garden, which its stylesheet shows and hides.
  */
 const OTHER_BUTTONS = [
   'app/panels/NavBar.tsx',
   'app/panels/Toasts.tsx',
-  'class/panels/work/ResultsGrid.tsx',
   'kit/frame/ColourModeToggle.tsx',
   'learn/panels/garden/Meadow.tsx',
 ];

@@ -27,7 +27,7 @@ export function aListsApi(all: readonly OwnList[] = []): ListsApi {
     change: NOTHING,
     remove: () => Promise.resolve(undefined),
     copy: NOTHING,
-    csv: () => Promise.resolve(''),
+    csv: () => Promise.resolve(new Blob()),
     say: NOTHING,
     take: NOTHING,
     record: () => Promise.resolve(undefined),

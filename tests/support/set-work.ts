@@ -40,6 +40,7 @@ export function aWorkApi(answers: Partial<AssignmentsApi>): AssignmentsApi {
 
 /** Two pupils by three words. */
 export const RESULTS: WorkResults = {
+  class_name: 'Grade 5B',
   words: [
     { word: aWord({ id: 31, word: 'necessary' }), letters: [0, 0, 2, 0, 0, 1, 0, 0, 0] },
     { word: aWord({ id: 32, word: 'garden' }), letters: [0, 0, 0, 0, 0, 0] },
@@ -52,6 +53,7 @@ export const RESULTS: WorkResults = {
       cells: ['not_yet', 'first', 'not_tried'],
       tries: [3, 1, 0],
       slips: [['doubled', 'vowel'], [], []],
+      wrote: ['neccesery', null, null],
     },
     {
       id: 2,
@@ -59,6 +61,7 @@ export const RESULTS: WorkResults = {
       cells: ['later', 'first', 'later'],
       tries: [2, 1, 2],
       slips: [['doubled'], [], ['silent']],
+      wrote: ['neccessary', null, ''],
     },
   ],
 };

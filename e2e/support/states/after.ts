@@ -47,6 +47,8 @@ function aGame(level: object, hostId: number): object {
     host_id: hostId,
     host_plays: false,
     players: [],
+    class: 1,
+    class_name: 'Grade 5B',
     player_count: 24,
     duration: 120,
     created_at: '2025-11-21T09:00:00.000Z',
@@ -82,6 +84,7 @@ function aReport(rows: readonly Row[] = ROWS): object {
     words: rows.map(([word, [tried, first, later], letters, slips], index) => ({
       word: {
         id: index + 1,
+        word_id: 10_101 + index,
         word,
         difficulty: 2,
         audio_blob_url: null,
@@ -96,18 +99,22 @@ function aReport(rows: readonly Row[] = ROWS): object {
       slips,
     })),
     players: [
-      ['Thandi', 12, 11, 13],
-      ['Amara', 12, 9, 15],
-      ['Kofi', 11, 9, 15],
-      ['Lerato', 10, 7, 16],
-      ['Bartholomew-Alexander M', 9, 7, 15],
-      ['Sipho', 4, 2, 18],
+      ['Thandi', 7, 7, 7],
+      ['Amara', 6, 4, 9],
+      ['Kofi', 6, 3, 10],
+      ['Lerato', 5, 3, 10],
+      ['Bartholomew-Alexander M', 4, 4, 8],
+      ['Sipho', 2, 1, 11],
     ].map(([name, right, first, attempts], index) => ({
       id: 90_000 + index,
       name,
       right,
       first,
       attempts,
+      // The first words are the hard ones; nobody tried the last.
+      cells: rows.map((_, word) =>
+        word === ROWS.length - 1 ? 'not_tried' : word + Number(first) >= 6 ? 'first' : 'later',
+      ),
     })),
   };
 }
@@ -129,7 +136,7 @@ async function openReplay(page: Page, at: string): Promise<void> {
 export const afterStates: Record<string, (page: Page) => Promise<unknown>> = {
   report: async (page) => {
     await openReport(page);
-    await expect(page.getByText('Words that tripped us most')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What slipped' })).toBeVisible();
   },
   'report, loading': async (page) => {
     await hostOfPastGame(page);

@@ -60,9 +60,9 @@ async function asPupil(page: Page, { keys }: School, path: string): Promise<void
 }
 
 const MANY_NAMES =
-  'Aisha Amara Anathi Bartholomew-Sebastian Bongani Chipo Daniel Diego Elsa Fatima Gift Hlengiwe Imran Kofi';
+  'Aisha Amara Anathi Bartholomew-Sebastian Bongani Chipo Daniel Diego Elsa Fatima Gift Hlengiwe Imran Kofi Lerato Lindiwe Mila Naledi Noah Olivia Priya Sipho Thabo Thandi Tumelo Uuka Vusi Wei Xolani Yusuf Zinhle';
 const MANY_WORDS =
-  'rhythm necessary their there receive garden island separate believe knight beautiful February questionnaire';
+  'rhythm necessary their there receive garden island separate believe knight beautiful February thumb autumn questionnaire';
 
 /** More pupils and words than a screen has room for. */
 const MANY = (() => {
@@ -92,6 +92,9 @@ const MANY = (() => {
     tries: spelt.map(
       (_, word) => ({ first: 1, later: 2, not_yet: 3, not_tried: 0 })[cellOf(pupil, word)],
     ),
+    wrote: spelt.map((word, place) =>
+      ['later', 'not_yet'].includes(cellOf(pupil, place)) ? word.replace(/(.)(.)$/, '$2$1') : null,
+    ),
     slips: spelt.map((_, word) => (cellOf(pupil, word) === 'not_yet' ? ['doubled'] : [])),
   }));
   const work = {
@@ -106,8 +109,17 @@ const MANY = (() => {
     seat_count: pupils.length,
     words: [],
   };
-  return { made: { words, pupils }, work };
+  return { made: { class_name: 'Grade 5B', words, pupils }, work };
 })();
+
+async function openLongResults(page: Page): Promise<void> {
+  await signedIn(page);
+  await page.route('**/api/assignments/1/**', (route) => {
+    const isGrid = route.request().url().includes('/results/');
+    return route.fulfill({ json: isGrid ? MANY.made : MANY.work });
+  });
+  await page.goto('/classes/work/1');
+}
 
 /** Every page and state of set work. */
 export const workStates: Record<string, (page: Page) => Promise<unknown>> = {
@@ -135,14 +147,14 @@ export const workStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('table', { name: 'Pupils by words' })).toBeVisible();
   },
   'results of set work, of a long list': async (page) => {
-    await signedIn(page);
-    await page.route('**/api/assignments/1/**', (route) => {
-      const isGrid = route.request().url().includes('/results/');
-      return route.fulfill({ json: isGrid ? MANY.made : MANY.work });
-    });
-    await page.goto('/classes/work/1');
-    await page.getByRole('button', { name: 'Amara, rhythm: not yet' }).click();
-    await expect(page.getByText('3 tries')).toBeVisible();
+    await openLongResults(page);
+    await page.getByRole('row', { name: /^Amara/ }).click();
+    await expect(page.getByText('Only you see this')).toBeVisible();
+  },
+  'results of set work, practise what slipped': async (page) => {
+    await openLongResults(page);
+    await page.getByRole('button', { name: 'Practise what slipped' }).click();
+    await expect(page.getByRole('radio', { name: /^Those who slipped/ })).toBeVisible();
   },
   'results of set work, nobody has begun': async (page) => {
     const { work } = await aSchool(page);

@@ -1,12 +1,6 @@
-import type {
-  AssignmentKind,
-  Cell,
-  Id,
-  Word,
-  WorkResults,
-  WorkState,
-} from '../../contracts/index.ts';
+import type { AssignmentKind, Id, Word, WorkResults, WorkState } from '../../contracts/index.ts';
 import { missesByLetter } from '../report/heat.ts';
+import { cellOf } from '../report/marks.ts';
 import { slipsOf } from './slips.ts';
 
 /** An answer to a word of set work, as far as it decides what is done. */
@@ -117,12 +111,14 @@ const FEWEST_TRIED = 5;
  *
  * @param tries the oldest first
  * @param language BCP 47 of the words
+ * @param className name of their class
  */
 export function workResults(
   tries: readonly WorkTry[],
   words: readonly (Word & { word: string })[],
   pupils: readonly { readonly id: Id; readonly name: string }[],
   language: string,
+  className: string | null,
 ): WorkResults {
   const runs = new Map<string, WorkTry[]>();
   for (const one of tries) {
@@ -133,6 +129,7 @@ export function workResults(
   }
   const runOf = (pupil: Id, word: Id) => runs.get(keyOf(pupil, word)) ?? [];
   return {
+    class_name: className,
     words: words.map((word) => {
       const tried = pupils.flatMap(({ id }) => runOf(id, word.id)[0] ?? []);
       const missed = tried.filter(({ isCorrect }) => !isCorrect);
@@ -154,6 +151,9 @@ export function workResults(
           const slips = slipsOf(first.userInput, [word.word, ...word.accepted], language);
           return [...new Set(slips.map(({ kind }) => kind))];
         }),
+        wrote: ofPupil.map(({ run: [first] }) =>
+          first && !first.isCorrect ? first.userInput : null,
+        ),
       };
     }),
   };
@@ -161,48 +161,4 @@ export function workResults(
 
 function keyOf(pupil: Id, word: Id): string {
   return `${pupil} ${word}`;
-}
-
-/** What a pupil made of a word; help at the first try leaves it for later. */
-function cellOf(run: readonly Pick<WorkTry, 'isCorrect' | 'hinted'>[]): Cell {
-  const [first] = run;
-  if (!first) return 'not_tried';
-  if (first.isCorrect && !first.hinted) return 'first';
-  return run.some(({ isCorrect }) => isCorrect) ? 'later' : 'not_yet';
-}
-
-/** Words that a pupil has right, at whichever try. */
-export function rightIn(cells: readonly Cell[]): number {
-  return cells.filter((cell) => cell === 'first' || cell === 'later').length;
-}
-
-/** The words that most pupils missed at the first try, at most so many, the hardest first. */
-export function hardestWords(results: WorkResults, most: number): Id[] {
-  return results.words
-    .map(({ word }, place) => ({
-      id: word.id,
-      missed: results.pupils.filter(({ cells }) => isMissed(cells[place])).length,
-    }))
-    .filter(({ missed }) => missed > 0)
-    .sort((one, other) => other.missed - one.missed)
-    .slice(0, most)
-    .map(({ id }) => id);
-}
-
-function isMissed(cell: Cell | undefined): boolean {
-  return cell === 'later' || cell === 'not_yet';
-}
-
-/** The table of results for CSV: a row a pupil with the sums, then a column a word. */
-export function resultsTable({ words, pupils }: WorkResults): (string | number)[][] {
-  return [
-    ['name', 'right', 'first try', 'of', ...words.map(({ word }) => word.word ?? '')],
-    ...pupils.map(({ name, cells }) => [
-      name,
-      rightIn(cells),
-      cells.filter((cell) => cell === 'first').length,
-      cells.length,
-      ...cells.map((cell) => cell.replace('_', ' ')),
-    ]),
-  ];
 }

@@ -1,7 +1,6 @@
 import type { GameReport, Id, PlayerReport, Word, WordReport } from '../../contracts/index.ts';
 import { slipsOf } from '../learning/slips.ts';
-import { foldSpelling } from '../words/answer.ts';
-import { lettersOf } from '../words/letters.ts';
+import { cellOf } from './marks.ts';
 import {
   missesOf,
   type Runs,
@@ -35,6 +34,7 @@ export function gameReport(
       playerReport(
         player,
         all.filter(([first]) => String(first?.playerId) === String(player.id)),
+        words.length,
       ),
     ),
   };
@@ -59,6 +59,7 @@ function slipsByKind(
 function playerReport(
   { id, name }: { readonly id: Id; readonly name: string },
   runs: Runs,
+  words: number,
 ): PlayerReport {
   return {
     id,
@@ -66,6 +67,9 @@ function playerReport(
     right: runs.filter(wasRight).length,
     first: runs.filter(wasRightAtOnce).length,
     attempts: runs.reduce((sum, run) => sum + run.length, 0),
+    cells: Array.from({ length: words }, (_, index) =>
+      cellOf(runs.find(([first]) => first?.word === index + 1) ?? []),
+    ),
   };
 }
 
@@ -90,46 +94,4 @@ export function costliestFirst({ words }: Pick<GameReport, 'words'>): PlacedWord
  */
 export function missedWords(report: Pick<GameReport, 'words'>): number[] {
   return costliestFirst(report).flatMap(({ place, missed }) => (missed > 0 ? [place] : []));
-}
-
-/** The tables of a report for CSV, each with its head; numbers stay numbers. */
-export function reportTables(report: GameReport): (string | number)[][][] {
-  return [
-    [
-      [
-        'word',
-        'tried',
-        'right at first try',
-        'right later',
-        'not yet',
-        'slips by letter',
-        'slips by kind',
-      ],
-      ...report.words.map(({ word, tried, first, later, letters, slips }) => [
-        word.word ?? '',
-        tried,
-        first,
-        later,
-        tried - first - later,
-        letters === null ? '' : heatText(word.word ?? '', letters),
-        Object.entries(slips)
-          .map(([kind, count]) => `${kind}: ${count}`)
-          .join(', '),
-      ]),
-    ],
-    [
-      ['player', 'right', 'right at first try', 'answers'],
-      ...report.players.map(({ name, right, first, attempts }) => [name, right, first, attempts]),
-    ],
-  ];
-}
-
-/** The letters with slips: "3 c: 6, 6 s: 9". */
-function heatText(word: string, letters: readonly number[]): string {
-  const spelt = lettersOf(foldSpelling(word));
-  return letters
-    .flatMap((count, index) =>
-      count === 0 ? [] : [`${index + 1} ${spelt[index]?.text ?? ''}: ${count}`],
-    )
-    .join(', ');
 }

@@ -104,8 +104,9 @@ export function createPastGames(dependencies: PastGamesDependencies) {
     },
 
     /** @throws {HttpError} with the contract's status and sentence */
-    async report(gameId: string, userId: number): Promise<GameReport> {
-      return reportOf(await expectPast(gameId, userId));
+    async report(gameId: string, userId: number): Promise<{ report: GameReport; row: GameRow }> {
+      const row = await expectPast(gameId, userId);
+      return { report: await reportOf(row), row };
     },
 
     /** @throws {HttpError} with the contract's status and sentence */

@@ -1,5 +1,4 @@
 import {
-  GameReportQuerySchema,
   GameReportSchema,
   LiveGameSchema,
   PastGamesQuerySchema,
@@ -8,13 +7,14 @@ import {
   PupilWeeksSchema,
   RematchRequestSchema,
   RequestGameIdSchema,
+  TableQuerySchema,
 } from '@waggle/engine/contracts';
-import { reportTables } from '@waggle/engine/rules';
+import { marksFile } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../../people/callers.ts';
-import { sendCsv } from '../../platform/http/csv.ts';
 import { errorResponses } from '../../platform/http/errors.ts';
 import type { WaggleServer } from '../../platform/http/server.ts';
+import { sendTable } from '../../platform/http/table-file.ts';
 import type { PastGames } from '../play/past-games.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
@@ -61,18 +61,26 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
         operationId: 'getGameReport',
         summary: 'What a class did in a live game',
         description:
-          "For the host, until 90 days after the game: by word and by player, as JSON or, with `format=csv`, as two tables. 409 before the end. `letters` of a word counts the players who slipped at a letter at their first try, and is null when fewer than five tried; `slips` counts them by kind. In the tables a ' stands before a cell that would be a formula.",
+          "For the host, until 90 days after the game: by word and by player, as JSON or, with `format`, as a table for spreadsheets: a row for each player, with 1, 0 or nothing for each word. 409 before the end. `letters` of a word counts the players who slipped at a letter at their first try, and is null when fewer than five tried; `slips` counts them by kind. In CSV a ' stands before a cell that would be a formula.",
         params: GameParamsSchema,
-        querystring: GameReportQuerySchema,
+        querystring: TableQuerySchema,
         response: { 200: GameReportSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      const report = await games.report(id, callerOf(request));
-      if (request.query.format !== 'csv') return report;
-      const fileName = `waggle-${id}.csv`;
-      return sendCsv(request, reply, { fileName, tables: reportTables(report) });
+      const { format, zone } = request.query;
+      const { report, row } = await games.report(id, callerOf(request));
+      if (format === undefined) return report;
+      const file = marksFile({
+        about: [row.name, row.class_name],
+        at: row.started_at ?? row.created_at,
+        zone,
+        words: report.words,
+        people: report.players,
+        isRepeated: true,
+      });
+      return sendTable(request, reply, format, file);
     },
   );
 

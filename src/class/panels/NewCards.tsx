@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { formTexts } from '../../base/texts/form.ts';
 import { classTexts } from '../texts/classes.ts';
 import { FormError } from '../../kit/form/Field.tsx';
+import { Tick } from '../../kit/form/Tick.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 import { Answers } from '../../kit/form/Answers.tsx';
@@ -113,25 +114,5 @@ export function ChooseCards({ seats, onClose, onMake }: ChooseCardsProps) {
         </Answers>
       </form>
     </Modal>
-  );
-}
-
-interface TickProps {
-  label: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function Tick({ label, isOn, onChange }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-sunken">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 accent-ink"
-      />
-      <span className="min-w-0 wrap-anywhere">{label}</span>
-    </label>
   );
 }

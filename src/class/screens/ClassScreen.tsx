@@ -41,7 +41,7 @@ import { accommodate } from '../state/class-work.ts';
 import { followLevels, levels } from '../../base/state/levels/levels.ts';
 import { classTexts } from '../texts/classes.ts';
 import { MailOfSeat } from './MailOfSeat.tsx';
-import { SetWorkButton, WorkOfClass } from './WorkOfClass.tsx';
+import { SetWorkButton, SlippedInGame, WorkOfClass } from './WorkOfClass.tsx';
 import { TrapsOfClass, TrapsOfSeat } from './TrapsOfClass.tsx';
 
 const texts = classTexts.page;
@@ -115,6 +115,7 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
           {seats.length > 0 && <Board />}
         </div>
       </div>
+      <SlippedInGame shown={shown} />
       {open && <Dialogs open={open} shown={shown} onClose={() => setOpen(null)} />}
     </div>
   );

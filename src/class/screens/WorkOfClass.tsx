@@ -3,13 +3,16 @@ import { hostAccess } from '@waggle/engine/rules';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useLists } from '../use-lists.ts';
 import { useWork } from '../use-work.ts';
 import { AssignDialog, type Settable } from '../panels/AssignDialog.tsx';
+import { PractiseSheet } from '../panels/work/PractiseSheet.tsx';
 import { ClassWork } from '../panels/ClassWork.tsx';
 import { classWork, loadClassWork, setForClass, takeAway } from '../state/class-work.ts';
 import { levels } from '../../base/state/levels/levels.ts';
+import type { GameSlips } from '../../base/state/game-slips.ts';
 import { lists } from '../state/lists/lists.ts';
 import { workTexts } from '../texts/work.ts';
 
@@ -64,6 +67,32 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
         />
       )}
     </>
+  );
+}
+
+/** What slipped in a live game of the class, brought here from its report, is practised once more. */
+export function SlippedInGame({ shown }: { shown: ClassWithSeats }) {
+  const api = useWork();
+  const [, navigate] = useLocation();
+  const slips = useHistoryState<{ slips?: GameSlips } | null>()?.slips;
+  if (!slips) return null;
+  const seats = new Set(shown.seats.map(({ id }) => id));
+  return (
+    <PractiseSheet
+      about={slips.about}
+      slipped={slips.slipped.map((one) => ({
+        ...one,
+        // Guests and who has gone have no seat.
+        missedBy: one.missedBy.filter((id) => seats.has(id)),
+      }))}
+      ticked={slips.ticked}
+      pupils={shown.seat_count}
+      lang={slips.lang}
+      onClose={() => navigate(window.location.pathname, { replace: true, state: null })}
+      onSet={(wanted) =>
+        setForClass(api, shown.id, { level: Number(slips.level), kind: 'practice', ...wanted })
+      }
+    />
   );
 }
 

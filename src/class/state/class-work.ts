@@ -26,24 +26,27 @@ export function loadClassWork(api: Pick<AssignmentsApi, 'ofClass'>, classId: Id)
   return work.load(() => api.ofClass(classId), { next: (set) => ({ set }) });
 }
 
+function saySet({ opens_at }: Assignment): void {
+  const { set, setLater } = workTexts.assign;
+  toast({ tone: 'success', title: Date.parse(opens_at) > Date.now() ? setLater : set });
+}
+
 /**
  * Sets work for a class.
  *
+ * @param onSet in place of a toast that says so
  * @returns messages by field; null when it is set
  */
 export async function setForClass(
   api: Pick<AssignmentsApi, 'set'>,
   classId: Id,
   wanted: CreateAssignmentRequest,
+  onSet: (made: Assignment) => void = saySet,
 ): Promise<Readonly<Record<string, string>> | null> {
   try {
     const made = await api.set(classId, wanted);
     classWork.set = ref([made, ...classWork.set]);
-    const { set, setLater } = workTexts.assign;
-    toast({
-      tone: 'success',
-      title: Date.parse(made.opens_at) > Date.now() ? setLater : set,
-    });
+    onSet(made);
     return null;
   } catch (error) {
     failToast(workTexts.assign.failed, error);
@@ -87,36 +90,18 @@ export async function accommodate(
   }
 }
 
-const results = createResource<
-  { work: Assignment | null; made: WorkResults | null; isFetching: boolean },
-  'none'
->(() => ({ work: null, made: null, isFetching: false }));
+const results = createResource<{ work: Assignment | null; made: WorkResults | null }, 'none'>(
+  () => ({ work: null, made: null }),
+);
 
 /** The results of set work, for its teacher. Written only in this file. */
 export const workResults = results.view;
 
 /** Fetches the results again. */
 export function loadResults(api: Pick<AssignmentsApi, 'one' | 'results'>, id: Id): Promise<void> {
-  results.restart({ isFetching: workResults.isFetching });
+  results.restart();
   return results.load(() => Promise.all([api.one(id), api.results(id)]), {
     next: ([found, made]) => ({ work: found, made }),
     error: (error) => ({ status: isGone(error) ? 'none' : 'failed' }),
   });
-}
-
-/** @param save offers this text as a download */
-export async function downloadResults(
-  api: Pick<AssignmentsApi, 'resultsFile'>,
-  id: Id,
-  save: (text: string) => void,
-): Promise<void> {
-  if (workResults.isFetching) return;
-  workResults.isFetching = true;
-  try {
-    save(await api.resultsFile(id));
-  } catch (error) {
-    failToast(workTexts.results.csvFailed, error);
-  } finally {
-    workResults.isFetching = false;
-  }
 }

@@ -20,7 +20,7 @@ export const schoolTexts = {
       what: 'Answers, with their time',
       why: 'What was typed for each word, so that words come back that are not known yet.',
       seenBy:
-        'Seen by: the pupil. In live games the host sees what was typed. Of work that is set the teacher sees for each word whether it was right, how often it was tried and what kind of slip came first, and not what was typed.',
+        'Seen by: the pupil. In live games the host sees what was typed. Of work that is set the teacher sees for each word whether it was right, how often it was tried, and the first answer as it was typed if it was wrong. Of other practice the teacher sees nothing that was typed.',
     },
     {
       what: 'Words known, what trips the pupil up, levels, games and best rounds',

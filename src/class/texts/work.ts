@@ -1,6 +1,15 @@
 const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
 const pupils = (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`);
 
+interface Summary {
+  readonly until: string | null;
+  readonly className: string | null;
+  readonly tried: number;
+  readonly pupils: number;
+  /** Null if nobody tried a word. */
+  readonly average: string | null;
+}
+
 /** Texts of set work: for pupils, and for their teacher. */
 export const workTexts = {
   kinds: {
@@ -94,61 +103,90 @@ export const workTexts = {
 
   results: {
     title: 'Results',
-    summary: (kind: string, until: string | null, done: number, of: number) =>
-      `${kind}${until === null ? '' : ` ${until}`}. ${done} of ${of} are done.`,
+    /** "Test until Friday. Grade 5B. 29 of 31 have written. Average 11.3 of 15, 75 %." */
+    summary: (
+      kind: 'practice' | 'test',
+      { until, className, tried, pupils: all, average }: Summary,
+    ) =>
+      [
+        `${workTexts.kinds[kind].name}${until === null ? '' : ` ${until}`}`,
+        className,
+        `${tried} of ${all} have ${kind === 'test' ? 'written' : 'begun'}`,
+        average,
+      ]
+        .filter((part) => part !== null)
+        .map((part) => `${part}.`)
+        .join(' '),
+    average: (right: string, of: number, percent: string) =>
+      `Average ${right} of ${of}, ${percent}`,
+    percent: (share: number) => `${Math.round(share * 100)} %`,
+    ofWords: (of: number) => `of ${of}`,
     caption: 'Pupils by words',
     name: 'Name',
-    right: 'right',
-    slipped: 'Where it slipped',
+    sum: 'Sum',
+    classRow: 'Class',
+    rightOf: (word: string, right: number, of: number) => `${word}: ${right} of ${of} right`,
+    away: { practice: 'not begun', test: 'away' },
+    asTheyCame: 'Sorted by name.',
+    wordsShown: 'Words',
+    wordsFrom: (from: number, to: number) => `${from} to ${to}`,
     tooFew: 'too few tried it',
     nowhere: 'nobody slipped',
     cells: { first: 'first try', later: 'later', not_yet: 'not yet', not_tried: 'not tried' },
-    cell: (name: string, word: string, cell: string) => `${name}, ${word}: ${cell}`,
-    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
-    slips: (kinds: readonly string[]) => `First slip: ${kinds.join(', ')}`,
+    /** In a test there is one try. */
+    right: 'right',
+    cell: (word: string, cell: string) => `${word}, ${cell}`,
+    open: (name: string) => `show what ${name} wrote`,
+    wrote: (name: string) => `${name} wrote`,
+    nothing: 'nothing',
+    insteadOf: 'for',
+    onlyYou: 'Only you see this',
     hide: 'Hide names',
     show: 'Show names',
     pupil: (place: number) => `Pupil ${place}`,
-    csv: 'CSV',
-    csvFailed: 'The file could not be downloaded.',
+    files: { xlsx: 'Excel', csv: 'CSV' },
+    fileFailed: 'The file could not be downloaded.',
     failed: 'The results could not be loaded.',
     none: 'There is no such work.',
     noneText: 'It may have been taken away, or it is the work of somebody else.',
     back: 'Back to the class',
     empty: 'Nobody has begun.',
     emptyText: 'It is on their home screen.',
-    live: (count: number) =>
-      count === 1 ? 'Play this 1 word together now' : `Play these ${count} words together now`,
-    practice: 'Set these as practice',
-    askPractice: (count: number) =>
-      count === 1 ? 'Set this word as practice?' : `Set these ${count} words as practice?`,
-    askPracticeText: (spellings: readonly string[]) =>
-      `For everybody in the class: ${spellings.join(', ')}.`,
-    setPractice: 'Set them',
-    notNow: 'Not now',
-    missedTitle: (title: string, most: number) => {
-      const ending = ': missed words';
-      return `${Array.from(title)
-        .slice(0, most - ending.length)
-        .join('')}${ending}`;
+    live: 'Play it together',
+    practise: {
+      open: 'Practise what slipped',
+      which: 'Which words',
+      missed: (count: number) => (count === 1 ? '1 missed it' : `${count} missed it`),
+      noWord: 'Choose at least one word.',
+      who: 'Who',
+      all: (count: number) => `The whole class: ${pupils(count)}`,
+      slipped: (count: number) => `Those who slipped: ${pupils(count)}`,
+      title: (title: string, most: number) => {
+        const ending = ', once more';
+        return `${Array.from(title)
+          .slice(0, most - ending.length)
+          .join('')}${ending}`;
+      },
+      set: (count: number) => `Set for ${pupils(count)}.`,
+      takeBack: 'Take back',
     },
+    print: {
+      open: 'Print',
+      title: 'Print the results',
+      what: 'What',
+      table: 'Names and table',
+      tableText: 'A page across: each word of each pupil.',
+      marks: 'Mark sheet',
+      marksText: 'Name, sum, percent and a line to sign.',
+      forms: 'With what they wrote',
+      now: 'Print',
+      percent: 'Percent',
+      signed: 'Signed',
+    },
+    more: 'More',
     heat: (word: string, slips: readonly { letter: number; count: number }[]) =>
       `${word}: ${slips.map(({ letter, count }) => `${count} at letter ${letter}`).join(', ')}`,
-    close: 'Close',
   },
-
-  slips: {
-    apostrophe: 'the apostrophe',
-    accent: 'an accent',
-    swapped: 'two letters changed places',
-    doubled: 'a double letter',
-    silent: 'a silent letter',
-    sound: 'right by its sound',
-    ending: 'the ending',
-    vowel: 'a vowel',
-    missing: 'a letter is missing',
-    extra: 'a letter too many',
-  } as Readonly<Record<string, string>>,
 
   help: {
     open: 'Make it easier',

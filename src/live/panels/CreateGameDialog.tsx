@@ -2,7 +2,7 @@ import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { useId, useState } from 'react';
 import type { CreatedGame, WishedGame } from '../state/create-game.ts';
-import { hasHive, type HostKind, type RoomChoices, wordCountOf } from '../state/room-choices.ts';
+import { hasHive, type RoomChoices, wordCountOf } from '../state/room-choices.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
@@ -32,7 +32,7 @@ export interface CreateGameDialogProps {
   /** Chosen at first. */
   suggested: { language: string; level: Level | null };
   /** What was chosen for the last game. */
-  kept: Readonly<Record<HostKind, RoomChoices>>;
+  kept: RoomChoices;
   onCreate: (wished: WishedGame) => Promise<CreatedGame>;
   onClose: () => void;
 }
@@ -48,7 +48,6 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
   });
   const [language, level, host] = [field('language'), field('level'), field('host')];
   const ladder = content[language.value] ?? [];
-  const ofHost = kept[host.value === 'plays' ? 'player' : 'teacher'];
 
   const send = opening((typed, closeOldest) =>
     onCreate({
@@ -57,7 +56,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
       language: typed.language,
       level: (content[typed.language] ?? []).find(({ id }) => String(id) === typed.level) ?? null,
       hostPlays: typed.host === 'plays',
-      choices: kept[typed.host === 'plays' ? 'player' : 'teacher'],
+      choices: kept,
     }),
   );
 
@@ -81,7 +80,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
           {/* Before the levels: they have no end in sight, and both choices want to be seen. */}
           <HostChoice value={host.value} onChange={host.onChange} />
           <AsLastTime
-            kept={ofHost}
+            kept={kept}
             level={ladder.find(({ id }) => String(id) === level.value) ?? null}
           />
           {failed ? (
@@ -106,7 +105,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               <LevelChoice
                 ladder={ladder}
                 hostPlays={host.value === 'plays'}
-                kept={ofHost}
+                kept={kept}
                 value={level.value}
                 onChange={level.onChange}
               />

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { CloseButton } from '../../kit/ui/CloseButton.tsx';
@@ -31,9 +31,9 @@ export function CreateRoomForm({ source, typedName, onCreate, onClose }: CreateR
   const { choices, offer, set } = wish;
   const { form, pending, field, tooManyWaiting, opening } = useGameForm({ name: typedName });
   const name = field('name');
-  const isNamed = useRef(typedName !== '');
-  const shownName =
-    isNamed.current || name.value ? name.value : texts.nameOf(weekdayOf(Date.now()), choices.mode);
+  // The form reads its own name back from the field: that is no name by hand.
+  const [isNamed, setNamed] = useState(typedName !== '');
+  const shownName = isNamed ? name.value : texts.nameOf(weekdayOf(Date.now()), choices.mode);
 
   const send = opening((_, closeOldest) => onCreate({ ...wish.wished(shownName), closeOldest }));
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -63,7 +63,7 @@ export function CreateRoomForm({ source, typedName, onCreate, onClose }: CreateR
             {...name}
             value={shownName}
             onChange={(value) => {
-              isNamed.current = true;
+              setNamed(true);
               name.onChange(value);
             }}
             label={texts.name}

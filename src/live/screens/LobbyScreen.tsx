@@ -230,7 +230,7 @@ function CreateGame({ onClose }: { onClose: () => void }) {
           language: language ?? '',
           level: level?.is_playable ? level : null,
         }}
-        kept={{ player: keptChoices(), teacher: keptChoices('teacher') }}
+        kept={keptChoices()}
         onCreate={create}
         onClose={onClose}
       />

@@ -64,7 +64,7 @@ export async function createGame(
         ...(classId === null ? {} : { class: Number(classId) }),
       },
     });
-    keepChoices({ ...choices, classId }, hostPlays ? 'player' : 'teacher');
+    keepChoices({ ...choices, classId }, choices.atProjector ? 'teacher' : 'player');
     if (!hostPlays) noteTeaching(true);
     return { kind: 'created', game };
   } catch (error) {

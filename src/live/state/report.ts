@@ -1,9 +1,7 @@
 import { ApiError, type Engine } from '@waggle/engine';
 import type { PastGamesApi } from '@waggle/engine/live';
 import type { GameReport, LiveGame } from '@waggle/engine/contracts';
-import { afterTexts } from '../texts/after.ts';
 import { createResource } from '../../base/state/resource.ts';
-import { failToast } from '../../base/state/sentence-of.ts';
 import { session } from '../../base/state/session.ts';
 
 /** `running`: the game is not over; `expired`: kept no more; `others`: somebody else is the host. */
@@ -13,25 +11,23 @@ const { view, restart, load } = createResource<
   {
     game: LiveGame | null;
     made: GameReport | null;
-    /** The file for spreadsheets is being fetched. */
-    isFetching: boolean;
   },
   WithoutReport
->(() => ({ game: null, made: null, isFetching: false }));
+>(() => ({ game: null, made: null }));
 
 /** The report of a live game, or why there is none. Written only in this file. */
 export const report = view;
 
 export interface ReportCalls {
   readonly games: Pick<Engine['games'], 'get'>;
-  readonly past: Pick<PastGamesApi, 'report' | 'reportFile'>;
+  readonly past: Pick<PastGamesApi, 'report'>;
 }
 
 type Found = Pick<typeof report, 'status' | 'game' | 'made'>;
 
 /** Fetches the report of a game again. */
 export function loadReport(calls: ReportCalls, game: string): Promise<void> {
-  restart({ isFetching: report.isFetching });
+  restart();
   return load(() => found(calls, game), { next: (now) => now });
 }
 
@@ -55,25 +51,4 @@ async function found({ games, past }: ReportCalls, id: string): Promise<Found> {
 
 function statusOf(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null;
-}
-
-/**
- * Fetches the report as a file for spreadsheets.
- *
- * @param save offers this text as a download
- */
-export async function downloadReport(
-  past: Pick<PastGamesApi, 'reportFile'>,
-  game: string,
-  save: (text: string) => void,
-): Promise<void> {
-  if (report.isFetching) return;
-  report.isFetching = true;
-  try {
-    save(await past.reportFile(game));
-  } catch (error) {
-    failToast(afterTexts.report.csvFailed, error);
-  } finally {
-    report.isFetching = false;
-  }
 }

@@ -1,3 +1,10 @@
+interface Summary {
+  readonly mode: string | null;
+  readonly words: number;
+  readonly className: string | null;
+  readonly players: number;
+}
+
 /** Texts of what there is after a live game: its report, its replay, the next game. */
 export const afterTexts = {
   past: {
@@ -30,19 +37,27 @@ export const afterTexts = {
   report: {
     title: 'Report',
     open: 'Report',
-    /** "Friday 21 November, 24 players, 12 words" */
-    summary: (day: string, players: number, words: number) =>
-      [
-        day,
-        players === 1 ? '1 player' : `${players} players`,
+    /** "Friday 21 November. Together, 12 words, Grade 5B, 24 players." */
+    summary: (day: string, { mode, words, className, players }: Summary) => {
+      const counts = [
+        mode,
         words === 1 ? '1 word' : `${words} words`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    csv: 'Download CSV',
-    csvFailed: 'The file could not be downloaded.',
+        className,
+        players === 1 ? '1 player' : `${players} players`,
+      ];
+      return `${day === '' ? '' : `${day}. `}${counts.filter((part) => part !== null).join(', ')}.`;
+    },
+    practise: (count: number) => `Practise ${count === 1 ? 'this 1' : `these ${count}`}`,
+    play: (count: number) => `Play ${count === 1 ? 'this 1' : `these ${count}`}`,
+    tick: (word: string) => `Take ${word}`,
+    print: 'Print',
+    more: 'More',
+    percent: (share: number) => `${Math.round(share * 100)} %`,
+    place: 'place',
+    files: { xlsx: 'Excel', csv: 'CSV' },
+    fileFailed: 'The file could not be downloaded.',
     replay: 'Replay',
-    words: 'Words that tripped us most',
+    words: 'What slipped',
     wordsCaption: 'What the class did with each word',
     players: 'Players',
     playersCaption: 'What each player did',
@@ -56,7 +71,9 @@ export const afterTexts = {
       hear: 'Hear',
       name: 'Name',
       right: 'Right',
-      attempts: 'Tries',
+      percent: 'Percent',
+      take: 'Take it',
+      printedWord: 'Word',
     },
     /** Kinds of slip as the engine names them; another server's are shown by their names. */
     slips: {

@@ -37,7 +37,7 @@ const REPORT = {
       slips: { vowel: 2 },
     },
   ],
-  players: [{ id: 4, name: 'Thandi', right: 1, first: 1, attempts: 1 }],
+  players: [{ id: 4, name: 'Thandi', right: 1, first: 1, attempts: 1, cells: ['first'] }],
 };
 
 describe('report()', () => {
@@ -71,8 +71,12 @@ describe('reportFile()', () => {
       new Response(CSV, { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
     );
     const { past, sent } = aPastGamesApi(file);
-    await expect(past.reportFile('abcd2345')).resolves.toBe(CSV);
-    expect(sent[0]?.url).toBe('https://waggle.example/api/game/abcd2345/report/?format=csv');
+    const made = await past.reportFile('abcd2345', { format: 'csv', zone: 'Africa/Harare' });
+    expect([...new Uint8Array(await made.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(`\ufeff${await made.text()}`).toBe(CSV);
+    expect(sent[0]?.url).toBe(
+      'https://waggle.example/api/game/abcd2345/report/?format=csv&zone=Africa%2FHarare',
+    );
   });
 });
 

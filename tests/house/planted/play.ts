@@ -168,9 +168,15 @@ export const play: readonly PlantedFault[] = [
     ],
   ),
   fault(
+    'wants to read what another pupil wrote in a test',
+    'server/assignments/tallied-store.ts',
+    ['assignments.id = ${id} and assignments.user_id = ${teacherId}', 'assignments.id = ${id}'],
+    ['tests/server/assignments/assignments.test.ts', 'are for the teacher of the class alone'],
+  ),
+  fault(
     'takes a name that a spreadsheet runs as a formula',
-    'server/platform/http/csv.ts',
-    ["FORMULA.test(String(cell)) ? `'${cell}` : cell", 'cell'],
+    'server/platform/http/table-file.ts',
+    ["FORMULA.test(cell) ? `'${cell}` : cell", 'cell'],
     ['tests/server/live/play/past-games.test.ts', 'no cell begins a formula'],
   ),
   fault(

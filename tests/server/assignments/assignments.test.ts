@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/people/classes.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
 import { aList } from '../../support/lists.ts';
+import { readXlsx } from '../../support/read-xlsx.ts';
 import { seeded } from '../../support/sample.ts';
 import {
   levelOf,
@@ -348,21 +349,33 @@ describe('GET /api/assignments/{id}/results/', () => {
       rows.toSorted((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1));
     expect(byName(body.pupils.map(({ name, cells }) => [name, ...cells]))).toEqual(expected);
     const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
-    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-    const [head, ...rows] = parse(csv.body, { bom: true });
-    expect(head).toEqual(['name', 'right', 'first try', 'of', ...words]);
-    const unescaped = rows.map(([name = '', _right, _first, _of, ...cells]) => [
-      name.replace(/^'=/, '='),
-      ...cells,
+    const [about, day, , head, ...rows] = parse(csv.body, { bom: true });
+    expect([about?.[0], day?.[0]]).toEqual([
+      `${work.title}, ${ofTeacher.name}`,
+      work.opens_at.slice(0, 10),
     ]);
-    const readable = expected.map((row) => row.map((cell) => cell.replace('not_', 'not ')));
-    expect(byName(unescaped)).toEqual(readable);
-    for (const [, right, first, of, ...cells] of rows) {
-      const firsts = cells.filter((cell) => cell === 'first').length;
-      const later = cells.filter((cell) => cell === 'later').length;
-      expect([right, first, of].map(Number)).toEqual([firsts + later, firsts, words.length]);
+    expect(head).toEqual(['Name', 'Sum', 'Percent', ...words]);
+    const marks = { first: '1', later: '1', not_yet: '0', not_tried: '' };
+    const people = rows.slice(0, pupils.length);
+    expect(
+      byName(people.map(([name = '', , , ...cells]) => [name.replace(/^'=/, '='), ...cells])),
+    ).toEqual(
+      expected.map(([name = '', ...cells]) => [
+        name,
+        ...cells.map((cell) => marks[cell as keyof typeof marks]),
+      ]),
+    );
+    for (const [, sum, percent, ...cells] of people) {
+      const right = cells.filter((cell) => cell === '1').length;
+      const isTried = cells.some((cell) => cell !== '');
+      const share = String(Math.round((right / words.length) * 100));
+      expect([sum, percent]).toEqual(isTried ? [String(right), share] : ['', '']);
     }
     expect(csv.body).toContain("'=Amara");
+    const xlsx = await play.server.inject({ url: `${url}?format=xlsx`, headers: teacher.headers });
+    const sheet = await readXlsx(xlsx.rawPayload);
+    expect(sheet[3]?.map((cell) => cell?.value)).toEqual(head);
+    expect(sheet).toHaveLength(rows.length + 4);
   });
 
   test('have the pupils in the order of the alphabet, as CSV too', async () => {
@@ -382,14 +395,56 @@ describe('GET /api/assignments/{id}/results/', () => {
     const { body } = await call<WorkResults>(teacher, 'GET', url);
     expect(body.pupils.map(({ name }) => name)).toEqual(order);
     const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
-    const [, ...rows] = parse(csv.body, { bom: true });
+    const rows = parse(csv.body, { bom: true }).slice(4, -4);
     expect(rows.map(([name]) => name)).toEqual(order);
   });
 
   test('are for the teacher of the class alone', async () => {
     const work = await set();
     const url = `/api/assignments/${work.id}/results/`;
-    expect((await call(pupil, 'GET', url)).status).toBe(403);
-    expect((await call(await aLearner(database.db), 'GET', url)).status).toBe(404);
+    await answer(pupil, work, 'frog', { user_input: 'frogg' });
+    await answer(pupil, work, 'frog', { id: 'again', user_input: 'frog' });
+    const { body } = await call<WorkResults>(teacher, 'GET', url);
+    expect(body.pupils.flatMap(({ wrote }) => wrote.filter((form) => form !== null))).toEqual([
+      'frogg',
+    ]);
+    const classmate = await aPupil(play.server, ofTeacher, 'Kofi');
+    for (const other of [pupil, classmate]) {
+      expect((await call(other, 'GET', url)).status).toBe(403);
+    }
+    const otherTeacher = await aLearner(database.db);
+    await aClass(play.server, otherTeacher);
+    expect((await call(otherTeacher, 'GET', url)).status).toBe(404);
+    const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
+    expect(csv.body).not.toContain('frogg');
+  });
+});
+
+describe('work for some pupils of a class', () => {
+  test('is theirs alone, and its counts and results are of them', async () => {
+    const kofi = await aPupil(play.server, ofTeacher, 'Kofi');
+    const work = await set({ pupil_ids: [kofi.seat.id] });
+    expect(work).toMatchObject({ seat_count: 1, done_count: 0 });
+    const of = async (who: TestPupil) =>
+      (await call<Assignment[]>(who, 'GET', '/api/assignments/')).body.map(({ id }) => id);
+    expect([await of(kofi), await of(pupil)]).toEqual([[work.id], []]);
+    expect((await call(pupil, 'GET', `/api/assignments/${work.id}/`)).status).toBe(404);
+    // Its level is open to whom it is set for.
+    expect((await answer(pupil, work, 'frog')).status).toBe(403);
+    expect((await answer(kofi, work, 'frog')).status).toBe(201);
+    const url = `/api/assignments/${work.id}/results/`;
+    const { body } = await call<WorkResults>(teacher, 'GET', url);
+    expect(body.pupils.map(({ name }) => name)).toEqual(['Kofi']);
+  });
+
+  test('cannot be for somebody of another class, or for nobody', async () => {
+    const other = await aClass(play.server, teacher);
+    const stranger = await aPupil(play.server, other, 'Zuri');
+    for (const pupil_ids of [[pupil.seat.id, stranger.seat.id], []]) {
+      const payload = { level: 102, kind: 'practice', pupil_ids };
+      const url = `/api/classes/${ofTeacher.id}/assignments/`;
+      const { status, body } = await call<object>(teacher, 'POST', url, payload);
+      expect([status, Object.keys(body)]).toEqual([400, ['pupil_ids']]);
+    }
   });
 });

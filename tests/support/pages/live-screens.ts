@@ -3,13 +3,21 @@ import { json } from '../../engine/http/fake-server.ts';
 import type { Engine } from '@waggle/engine';
 import { createClassesApi, createSeatApi, createWeeklyMailApi } from '@waggle/engine/work';
 import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
-import type { AvailableContent, Classroom, OwnList, Word } from '@waggle/engine/contracts';
+import type {
+  Assignment,
+  AvailableContent,
+  ClassNews,
+  Classroom,
+  OwnList,
+  Word,
+} from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { createLiveApp, createLiveSeats } from '../../../src/live/live-app.ts';
 import * as storage from '../../../src/base/state/storage.ts';
 import { anApp, inApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';
+import { aWorkApi } from '../set-work.ts';
 import { aListsApi } from '../lists-api.ts';
 
 const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null };
@@ -26,6 +34,10 @@ export const world = {
   room: fakeRoom(),
   /** The classes of the learner. */
   classes: [] as Classroom[],
+  /** What is new in them. */
+  news: [] as ClassNews[],
+  /** Open set work of the learner. */
+  work: [] as Assignment[],
   /** The calls of guests. */
   fetch: (() => Promise.reject(new Error('no guests here'))) as typeof fetch,
   /** Words to practise beside a game. */
@@ -40,6 +52,8 @@ export function resetWorld(): void {
     games: {},
     past: {},
     classes: [],
+    news: [],
+    work: [],
     lists: [],
     content: async () => ({}),
     lobby$: new BehaviorSubject<Lobby>(CONNECTING),
@@ -83,7 +97,7 @@ export const liveScreens = inApp(app, live, {
   classes: {
     classes: createClassesApi({
       baseUrl: '',
-      fetch: async () => json(world.classes),
+      fetch: async (input) => json(String(input).endsWith('/news/') ? world.news : world.classes),
       token: () => null,
       onUnauthorized: () => undefined,
     }),
@@ -95,5 +109,6 @@ export const liveScreens = inApp(app, live, {
       onUnauthorized: () => undefined,
     }),
   },
+  work: aWorkApi({ open: () => Promise.resolve(world.work) }),
   listsApi: { ...aListsApi(), all: () => Promise.resolve(world.lists) },
 });

@@ -12,16 +12,17 @@ export interface WorkCellProps {
   cell: Cell;
   isOnBoard?: boolean;
   size?: number;
+  /** Gives its size, in place of `size`. */
+  className?: string;
 }
 
 /** What a pupil made of a word, without its name: that stands beside it. */
-export function WorkCell({ cell, isOnBoard = false, size = 24 }: WorkCellProps) {
+export function WorkCell({ cell, isOnBoard = false, size = 24, className }: WorkCellProps) {
   return (
     <MiniCell
       state={STATES[cell]}
       ground={isOnBoard ? 'board' : 'paper'}
-      size={size}
-      className="shrink-0"
+      {...(className ? { className } : { size, className: 'shrink-0' })}
     />
   );
 }

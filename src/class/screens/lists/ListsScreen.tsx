@@ -116,10 +116,7 @@ function Cards({ all }: { all: readonly OwnList[] }) {
               { label: texts.duplicate, onSelect: () => void duplicate(list) },
               {
                 label: texts.download,
-                onSelect: () =>
-                  void actions.download(list, (name, text) =>
-                    saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' })),
-                  ),
+                onSelect: () => void actions.download(list, saveFile),
               },
               { label: texts.remove, onSelect: () => setAsked(list) },
             ]}

@@ -1,32 +1,44 @@
-import { ASSIGNMENT_TITLE_MAX, type Assignment, type WorkResults } from '@waggle/engine/contracts';
-import { hardestWords } from '@waggle/engine/rules';
-import { ArrowLeft, Download, Eye, EyeOff, Play, Sprout } from 'lucide-react';
+import type { Assignment, TableFormat, WorkResults } from '@waggle/engine/contracts';
+import { classMarks, slippedWords } from '@waggle/engine/rules';
+import {
+  ArrowLeft,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FileSpreadsheet,
+  Printer,
+  Undo2,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
-import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useApp } from '../../../base/context/use-app.ts';
-import { useWork } from '../../use-work.ts';
-import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
-import { ClassPageState } from '../../panels/ClassPageState.tsx';
-import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
-import { Ask } from '../../../kit/ui/Ask.tsx';
-import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { fileNameOf, saveFile } from '../../../kit/ui/save-file.ts';
-import { dayOf } from '../../../kit/ui/days.ts';
-import { ResultsGrid, ResultsLegend } from '../../panels/work/ResultsGrid.tsx';
-import { downloadResults, loadResults, setForClass, workResults } from '../../state/class-work.ts';
 import { followLevels, languageOf, levels } from '../../../base/state/levels/levels.ts';
-import { workTexts } from '../../texts/work.ts';
+import { downloadTable, tableDownload } from '../../../base/state/table-download.ts';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
+import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
+import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
+import { Menu, MenuEntry } from '../../../kit/ui/Menu.tsx';
+import { saveFile } from '../../../kit/ui/save-file.ts';
+import { ClassPageState } from '../../panels/ClassPageState.tsx';
+import { dayOf } from '../../../kit/ui/days.ts';
+import { PractiseSheet } from '../../panels/work/PractiseSheet.tsx';
+import { PrintQuestion, type PrintWish, ResultsSheet } from '../../panels/work/PrintResults.tsx';
+import { ResultsGrid } from '../../panels/work/ResultsGrid.tsx';
+import { loadResults, setForClass, takeAway, workResults } from '../../state/class-work.ts';
+import { workTexts } from '../../texts/work.ts';
+import { useWork } from '../../use-work.ts';
 
 const texts = workTexts.results;
 
-/** Words beside each other on a usual page; more take the width that there is. */
-const MOST_SIDE_BY_SIDE = 12;
-
-/** Words that one press takes into a live game or a practice. */
+/** Words that one press takes into a live game. */
 const MOST_WORDS = 8;
+
+/** How long work that was just set can be taken back. */
+const TAKE_BACK_MS = 10_000;
 
 /** `/classes/work/{id}`: pupils by words, for their teacher. */
 export function ResultsScreen() {
@@ -55,148 +67,209 @@ export function ResultsScreen() {
 function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
   const { languages } = useSnapshot(levels);
   const [isHidden, setHidden] = useState(false);
-  const [now] = useState(Date.now);
+  const [wish, setWish] = useState<PrintWish | null>(null);
   const lang = languageOf(languages, work.level)?.code ?? '';
-  const until = work.due_at === null ? null : workTexts.mine.until(dayOf(work.due_at, now));
+  const summary = useSummary(work, made);
   const isEmpty = made.pupils.every(({ cells }) => cells.every((cell) => cell === 'not_tried'));
-  const width = made.words.length > MOST_SIDE_BY_SIDE ? 'max-w-[116rem]' : 'max-w-[76rem]';
   return (
-    <div className={`mx-auto w-full ${width} flex-1 px-4 py-2 pb-8 md:px-8`}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 items-center gap-2">
-          <Link
-            href={`/classes/${work.class}`}
-            aria-label={texts.back}
-            className={`${ICON_BUTTON} hover:bg-sunken`}
-          >
-            <ArrowLeft className="size-5" aria-hidden="true" />
-          </Link>
-          <div className="min-w-0">
-            <h1 tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
-              {work.title}
-            </h1>
-            <p className="text-ink-soft">
-              {texts.summary(
-                workTexts.kinds[work.kind].name,
-                until,
-                work.done_count,
-                work.seat_count,
-              )}
-            </p>
+    <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-1 pb-4 md:px-8 print:max-w-none print:p-0">
+      <div data-screen-only="">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 xl:flex-nowrap">
+          <div className="flex min-w-0 items-center gap-2">
+            <Link
+              href={`/classes/${work.class}`}
+              aria-label={texts.back}
+              className={`${ICON_BUTTON} hover:bg-sunken`}
+            >
+              <ArrowLeft className="size-5" aria-hidden="true" />
+            </Link>
+            <div className="min-w-0">
+              <h1 tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+                {work.title}
+              </h1>
+              <p className="text-ink-soft">{summary}</p>
+            </div>
           </div>
+          {!isEmpty && (
+            <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 max-xl:shrink">
+              <Next work={work} made={made} lang={lang} />
+              <Tools
+                work={work}
+                className={made.class_name}
+                isHidden={isHidden}
+                onHide={() => setHidden(!isHidden)}
+                onPrint={setWish}
+              />
+            </div>
+          )}
         </div>
-        <Tools work={work} isHidden={isHidden} onHide={() => setHidden(!isHidden)} />
+        {isEmpty ? (
+          <EmptyState
+            cells={cellsOf('???', 'sunken')}
+            title={texts.empty}
+            text={texts.emptyText}
+            heading="h2"
+          />
+        ) : (
+          <ResultsGrid kind={work.kind} made={made} lang={lang} isHidden={isHidden} />
+        )}
       </div>
-      {isEmpty ? (
-        <EmptyState
-          cells={cellsOf('???', 'sunken')}
-          title={texts.empty}
-          text={texts.emptyText}
-          heading="h2"
+      {wish && (
+        <ResultsSheet
+          work={work}
+          made={made}
+          summary={summary}
+          lang={lang}
+          wish={wish}
+          onPrinted={() => setWish(null)}
         />
-      ) : (
-        <>
-          <ResultsLegend />
-          <ResultsGrid made={made} lang={lang} isHidden={isHidden} />
-          <Next work={work} made={made} />
-        </>
       )}
     </div>
   );
 }
 
-function Tools({
-  work,
-  isHidden,
-  onHide,
-}: {
+/** "Test until Friday. Grade 5B. 29 of 31 have written. Average 11.3 of 15, 75 %." */
+function useSummary(work: Assignment, made: WorkResults): string {
+  const [now] = useState(Date.now);
+  const { average, tried } = classMarks(made.pupils, made.words.length);
+  return texts.summary(work.kind, {
+    until: work.due_at === null ? null : workTexts.mine.until(dayOf(work.due_at, now)),
+    className: made.class_name,
+    tried,
+    pupils: made.pupils.length,
+    average:
+      average &&
+      texts.average(average.right.toFixed(1), made.words.length, texts.percent(average.share)),
+  });
+}
+
+interface ToolsProps {
   work: Assignment;
+  /** Name of the class. */
+  className: string | null;
   isHidden: boolean;
   onHide: () => void;
-}) {
+  onPrint: (wish: PrintWish) => void;
+}
+
+function Tools({ work, className, isHidden, onHide, onPrint }: ToolsProps) {
   const api = useWork();
-  const { isFetching } = useSnapshot(workResults);
+  const { isFetching } = useSnapshot(tableDownload);
+  const [isAsking, setAsking] = useState(false);
   const HideIcon = isHidden ? Eye : EyeOff;
+  const download = (format: TableFormat) =>
+    void downloadTable({
+      format,
+      about: [work.title, className],
+      at: work.opens_at,
+      fetch: (wish) => api.resultsFile(work.id, wish),
+      save: saveFile,
+      failed: texts.fileFailed,
+    });
   return (
-    <div className="flex flex-wrap items-center gap-x-5">
+    <>
+      <TextLink onClick={() => setAsking(true)}>
+        <Printer className="size-5 shrink-0" aria-hidden="true" />
+        {texts.print.open}
+      </TextLink>
+      <TextLink aria-disabled={isFetching} onClick={() => download('xlsx')}>
+        <FileSpreadsheet className="size-5 shrink-0" aria-hidden="true" />
+        {texts.files.xlsx}
+      </TextLink>
       <TextLink aria-pressed={isHidden} onClick={onHide}>
         <HideIcon className="size-5 shrink-0" aria-hidden="true" />
         {texts.hide}
       </TextLink>
-      <TextLink
-        aria-disabled={isFetching}
-        onClick={() =>
-          void downloadResults(api, work.id, (text) =>
-            saveFile(
-              `${fileNameOf(work.title, work.opens_at)}.csv`,
-              new Blob([text], { type: 'text/csv;charset=utf-8' }),
-            ),
-          )
-        }
+      <Menu
+        label={texts.more}
+        className={`${ICON_BUTTON} hover:bg-sunken`}
+        face={<Ellipsis className="size-5" aria-hidden="true" />}
       >
-        <Download className="size-5 shrink-0" aria-hidden="true" />
-        {texts.csv}
-      </TextLink>
-    </div>
+        <MenuEntry icon={Download} onSelect={() => download('csv')}>
+          {texts.files.csv}
+        </MenuEntry>
+      </Menu>
+      {isAsking && (
+        <PrintQuestion
+          onClose={() => setAsking(false)}
+          onPrint={(wish) => {
+            setAsking(false);
+            onPrint(wish);
+          }}
+        />
+      )}
+    </>
   );
 }
 
 /** What a teacher does with the words that most missed. */
-function Next({ work, made }: { work: Assignment; made: WorkResults }) {
+function Next({ work, made, lang }: { work: Assignment; made: WorkResults; lang: string }) {
   const api = useWork();
   const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
-  const [isSetting, setSetting] = useState(false);
-  const hardest = hardestWords(made, MOST_WORDS);
-  if (hardest.length === 0) return null;
-  const wordIds = hardest.map(Number);
-  const spellings = hardest.flatMap(
-    (id) => made.words.find(({ word }) => word.id === id)?.word.word ?? [],
-  );
-  const practise = async () => {
-    setAsking(false);
-    setSetting(true);
-    await setForClass(api, work.class, {
-      level: Number(work.level.id),
-      kind: 'practice',
-      title: texts.missedTitle(work.title, ASSIGNMENT_TITLE_MAX),
-      word_ids: wordIds,
-    });
-    setSetting(false);
-  };
+  const [set, setSet] = useState<Assignment | null>(null);
+  useEffect(() => {
+    const ending = set && setTimeout(() => setSet(null), TAKE_BACK_MS);
+    return () => clearTimeout(ending ?? undefined);
+  }, [set]);
+  const slipped = slippedWords(made.words, made.pupils);
+  if (slipped.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-4 pt-5">
+    <>
+      <button type="button" className="wax max-md:w-full" onClick={() => setAsking(true)}>
+        {texts.practise.open}
+      </button>
       <button
         type="button"
-        className="wax"
+        className="wax wax-line max-md:w-full"
         onClick={() =>
           navigate(`/multiplayer/new?class=${work.class}`, {
-            state: { name: work.title, level: work.level, words: wordIds },
+            state: {
+              name: work.title,
+              level: work.level,
+              words: slipped.slice(0, MOST_WORDS).map(({ id }) => Number(id)),
+            },
           })
         }
       >
-        <Play className="size-5 shrink-0" aria-hidden="true" />
-        {texts.live(hardest.length)}
+        {texts.live}
       </button>
-      <button
-        type="button"
-        className="wax wax-line"
-        aria-disabled={isSetting}
-        onClick={() => !isSetting && setAsking(true)}
+      <p
+        role="status"
+        className="flex items-center gap-3 rounded-lg bg-honey-wash px-4 font-semibold empty:hidden max-md:w-full"
       >
-        <Sprout className="size-5 shrink-0" aria-hidden="true" />
-        {texts.practice}
-      </button>
+        {set && (
+          <>
+            {texts.practise.set(set.seat_count)}
+            <TextLink
+              onClick={() => {
+                setSet(null);
+                void takeAway(api, set);
+              }}
+            >
+              <Undo2 className="size-5 shrink-0" aria-hidden="true" />
+              {texts.practise.takeBack}
+            </TextLink>
+          </>
+        )}
+      </p>
       {isAsking && (
-        <Ask
-          title={texts.askPractice(spellings.length)}
-          text={texts.askPracticeText(spellings)}
-          yes={texts.setPractice}
-          no={texts.notNow}
-          onYes={() => void practise()}
-          onNo={() => setAsking(false)}
+        <PractiseSheet
+          about={work.title}
+          slipped={slipped}
+          pupils={made.pupils.length}
+          lang={lang}
+          onClose={() => setAsking(false)}
+          onSet={(wanted) =>
+            setForClass(
+              api,
+              work.class,
+              { level: Number(work.level.id), kind: 'practice', ...wanted },
+              setSet,
+            )
+          }
         />
       )}
-    </div>
+    </>
   );
 }

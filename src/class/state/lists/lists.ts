@@ -1,7 +1,7 @@
 import { ApiError } from '@waggle/engine';
 import type { ListsApi } from '@waggle/engine/work';
 import type { Id, ListWithWords, OwnList } from '@waggle/engine/contracts';
-import { codeShown } from '@waggle/engine/rules';
+import { codeShown, fileTitle } from '@waggle/engine/rules';
 import { ref } from 'valtio';
 import { listTexts as texts } from '../../texts/lists.ts';
 import { createResource } from '../../../base/state/resource.ts';
@@ -65,13 +65,13 @@ export function createListActions(api: ListsApi) {
       }
     },
 
-    /** @param save offers a text as a download */
+    /** @param save offers a file as a download */
     async download(
       { id, name }: Pick<OwnList, 'id' | 'name'>,
-      save: (name: string, text: string) => void,
+      save: (name: string, file: Blob) => void,
     ): Promise<void> {
       try {
-        save(`${name}.csv`, await api.csv(id));
+        save(`${fileTitle(name)}.csv`, await api.csv(id));
       } catch (error) {
         failToast(texts.notDownloaded, error);
       }

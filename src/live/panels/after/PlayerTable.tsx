@@ -8,24 +8,36 @@ import { SortHead } from '../../../kit/table/SortHead.tsx';
 const texts = afterTexts.report;
 
 const NAME: Column<PlayerReport> = { name: texts.columns.name, by: ({ name }) => name };
-const FIGURES: readonly Column<PlayerReport>[] = [
-  { name: texts.columns.right, by: ({ right }) => right },
-  { name: texts.columns.first, by: ({ first }) => first },
-  { name: texts.columns.attempts, by: ({ attempts }) => attempts },
-];
-const COLUMNS = [NAME, ...FIGURES];
+const RIGHT: Column<PlayerReport> = { name: texts.columns.right, by: ({ right }) => right };
+const FIRST: Column<PlayerReport> = { name: texts.columns.first, by: ({ first }) => first };
+
+/** Share of the words, from 0 to 1. */
+export function percentOf(right: number, words: number): number {
+  return words === 0 ? 0 : right / words;
+}
 
 /** With large letters a name has a line for itself, above its figures. */
 const STACKED =
   '@max-[19rem]:grid @max-[19rem]:grid-cols-3 @max-[19rem]:*:first:col-span-3 @max-[19rem]:*:first:pb-0';
 
-/** What each player did. */
-export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
+export interface PlayerTableProps {
+  players: readonly PlayerReport[];
+  /** How many words were asked. */
+  words: number;
+}
+
+/** What each player did; equal numbers share a place. */
+export function PlayerTable({ players, words }: PlayerTableProps) {
+  const percent: Column<PlayerReport> = {
+    name: texts.columns.percent,
+    by: ({ right }) => percentOf(right, words),
+  };
+  const figures = [RIGHT, percent, FIRST];
   const best = [...players].sort(
     (one, other) =>
       other.right - one.right || other.first - one.first || one.attempts - other.attempts,
   );
-  const { shown, sorted, said, press } = useSorting(best, COLUMNS, texts.bestFirst);
+  const { shown, sorted, said, press } = useSorting(best, [NAME, ...figures], texts.bestFirst);
   return (
     <>
       <p role="status" className="sr-only">
@@ -36,7 +48,7 @@ export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
         <thead role="rowgroup" className="@max-[19rem]:block">
           <tr role="row" className={STACKED}>
             <SortHead column={NAME} sorted={sorted} onPress={press} />
-            {FIGURES.map((column) => (
+            {figures.map((column) => (
               <SortHead
                 key={column.name}
                 column={column}
@@ -56,15 +68,21 @@ export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
               className={`border-t-[1.5px] border-line *:px-1 *:py-2 *:first:ps-2 @min-[24rem]:*:px-2 ${STACKED}`}
             >
               <PersonHead id={player.id} size={28}>
+                <span className="mr-2 font-normal text-ink-soft">
+                  <span className="sr-only">{texts.place} </span>
+                  {1 + players.filter(({ right }) => right > player.right).length}
+                </span>
                 {player.name}
               </PersonHead>
-              {FIGURES.map(({ name, by }, index) => (
+              {figures.map((column, index) => (
                 <td
-                  key={name}
+                  key={column.name}
                   role="cell"
-                  className={`text-right ${index === 0 ? 'font-bold' : ''}`}
+                  className={`text-right whitespace-nowrap ${index === 0 ? 'font-bold' : ''}`}
                 >
-                  {by(player)}
+                  {column === percent
+                    ? texts.percent(percent.by(player) as number)
+                    : column.by(player)}
                 </td>
               ))}
             </tr>

@@ -31,10 +31,14 @@ export interface WordTableProps {
   lang: string;
   /** A button that says the word. */
   renderHear: (word: WordReport['word']) => ReactNode;
+  /** Whether a word is ticked; null for one that nobody missed. */
+  isTicked: (word: WordReport['word']) => boolean | null;
+  onTick: (word: WordReport['word'], isOn: boolean) => void;
 }
 
 /** What the class did with each word; on a phone a word is a block of lines. */
-export function WordTable({ words, lang, renderHear }: WordTableProps) {
+export function WordTable(props: WordTableProps) {
+  const { words, lang, renderHear, isTicked, onTick } = props;
   const { shown, sorted, said, press } = useSorting(words, COLUMNS, texts.costliestFirst);
   return (
     <>
@@ -45,6 +49,9 @@ export function WordTable({ words, lang, renderHear }: WordTableProps) {
         <caption className="sr-only">{texts.wordsCaption}</caption>
         <thead role="rowgroup" className="@max-[40rem]:block">
           <tr role="row" className="@max-[40rem]:flex @max-[40rem]:flex-wrap">
+            <th role="columnheader" scope="col" className="w-11">
+              <span className="sr-only">{texts.columns.take}</span>
+            </th>
             <SortHead column={WORD} sorted={sorted} onPress={press} />
             {FIGURES.map((column) => (
               <SortHead key={column.name} column={column} sorted={sorted} onPress={press} />
@@ -63,7 +70,14 @@ export function WordTable({ words, lang, renderHear }: WordTableProps) {
         </thead>
         <tbody role="rowgroup" className="@max-[40rem]:block">
           {shown.map(({ place, report }) => (
-            <Row key={place} report={report} lang={lang} hear={renderHear(report.word)} />
+            <Row
+              key={place}
+              report={report}
+              lang={lang}
+              hear={renderHear(report.word)}
+              isTicked={isTicked(report.word)}
+              onTick={(isOn) => onTick(report.word, isOn)}
+            />
           ))}
         </tbody>
       </table>
@@ -71,7 +85,15 @@ export function WordTable({ words, lang, renderHear }: WordTableProps) {
   );
 }
 
-function Row({ report, lang, hear }: { report: WordReport; lang: string; hear: ReactNode }) {
+interface RowProps {
+  report: WordReport;
+  lang: string;
+  hear: ReactNode;
+  isTicked: boolean | null;
+  onTick: (isOn: boolean) => void;
+}
+
+function Row({ report, lang, hear, isTicked, onTick }: RowProps) {
   const { word, tried, letters } = report;
   const row = { place: 0, missed: 0, report };
   return (
@@ -79,10 +101,23 @@ function Row({ report, lang, hear }: { report: WordReport; lang: string; hear: R
       role="row"
       className="border-t-[1.5px] border-line *:px-2 *:py-2 @max-[40rem]:grid @max-[40rem]:grid-cols-[repeat(4,auto)_1fr_auto] @max-[40rem]:py-2 @max-[40rem]:*:py-1"
     >
+      <td role="cell" className="@max-[40rem]:row-start-1">
+        {isTicked !== null && (
+          <label className="flex h-11 w-11 items-center justify-center">
+            <input
+              type="checkbox"
+              aria-label={texts.tick(word.word ?? '')}
+              checked={isTicked}
+              onChange={({ target }) => onTick(target.checked)}
+              className="size-6 accent-ink"
+            />
+          </label>
+        )}
+      </td>
       <th
         role="rowheader"
         scope="row"
-        className="text-left font-normal @min-[40rem]:w-2/5 @max-[40rem]:col-span-5 @max-[40rem]:row-start-1"
+        className="text-left font-normal @min-[40rem]:w-2/5 @max-[40rem]:col-span-4 @max-[40rem]:row-start-1"
       >
         <WordHeat word={word.word ?? '…'} lang={lang} letters={letters} />
         <span className="block text-sm text-ink-soft">{remarkOf(report)}</span>

@@ -85,6 +85,11 @@ export function WordsChoice({ offers, chosen, onChoose }: WordsChoiceProps) {
   );
 }
 
+/** Chosen words are no whole list. */
+function nameOf({ from, name, count }: WordsOffer): string {
+  return from === 'given' ? texts.chosenOf(count, name) : name;
+}
+
 /** Levels are under the name of their language. */
 function headingOf({ from, ladder }: WordsOffer): string | null {
   return from === 'levels' ? ladder : null;
@@ -125,7 +130,7 @@ function WordsRow({ offer, heading, name, isChosen, onChoose }: WordsRowProps) {
           </span>
         )}
         <b className="min-w-0 flex-1 wrap-anywhere">
-          {from === 'levels' ? <LevelName level={level} /> : offer.name}
+          {from === 'levels' ? <LevelName level={level} /> : nameOf(offer)}
         </b>
         {dueAt && <span className="text-sm text-ink-soft max-md:hidden">{texts.due(dueAt)}</span>}
         <span className="shrink-0 text-sm text-ink-soft">{texts.someWords(count)}</span>

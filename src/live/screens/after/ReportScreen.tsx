@@ -1,12 +1,13 @@
-import type { GameReport, LiveGame } from '@waggle/engine/contracts';
-import { costliestFirst } from '@waggle/engine/rules';
-import { Download, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { GameReport, Id, LiveGame, TableFormat } from '@waggle/engine/contracts';
+import { costliestFirst, type SlippedWord, slippedWords } from '@waggle/engine/rules';
+import { Download, Ellipsis, FileSpreadsheet, Play, Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useLive } from '../../use-live.ts';
+import { ReportSheet } from '../../panels/after/ReportSheet.tsx';
 import { PlayerTable } from '../../panels/after/PlayerTable.tsx';
 import { WordTable } from '../../panels/after/WordTable.tsx';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
@@ -15,14 +16,18 @@ import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { FlowersOf } from '../../../kit/ui/Flower.tsx';
 import { ListenButton } from '../../../kit/ui/ListenButton.tsx';
-import { fileNameOf, saveFile } from '../../../kit/ui/save-file.ts';
+import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
+import { Menu, MenuEntry } from '../../../kit/ui/Menu.tsx';
+import { saveFile } from '../../../kit/ui/save-file.ts';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { followLevels } from '../../../base/state/levels/levels.ts';
 import { listening } from '../../../base/state/device/listening.ts';
 import { forgetNextGame } from '../../state/next-game.ts';
-import { downloadReport, loadReport, report } from '../../state/report.ts';
+import { loadReport, report } from '../../state/report.ts';
+import type { GameSlips } from '../../../base/state/game-slips.ts';
 import { gamePath, replayPath } from '../../../base/state/game-paths.ts';
 import { sound } from '../../../base/state/device/sound.ts';
+import { downloadTable, tableDownload } from '../../../base/state/table-download.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { useLanguageCode } from '../use-level.ts';
@@ -48,41 +53,83 @@ export function ReportScreen() {
     void loadReport({ games, past }, gameId);
   }, [games, past, gameId]);
   useEffect(() => followLevels(keptLevels), [keptLevels]);
-  const isReady = status === 'ready' && game !== null && made !== null;
+  const lang = useLanguageCode(game);
+  const slipped = useMemo(() => (made ? slippedWords(made.words, made.players) : []), [made]);
+  const [chosen, setChosen] = useState<ReadonlySet<Id> | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const ticked = chosen ?? new Set(slipped.slice(0, TICKED).map(({ id }) => id));
+  const shown = status === 'ready' && game && made ? { game, made } : null;
+  const summary = shown ? summaryOf(shown.game, shown.made) : '';
   return (
-    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-4 md:px-8">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
-            {isReady ? game.name : texts.title}
-          </h1>
-          {isReady && (
-            <p className="text-ink-soft">
-              {texts.summary(dayOf(game), made.players.length, made.words.length)}
-            </p>
+    <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-2 pb-6 md:px-8 print:max-w-none print:p-0">
+      <div data-screen-only="">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 xl:flex-nowrap">
+          <div className="min-w-0">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+              {shown?.game.name ?? texts.title}
+            </h1>
+            <p className="text-ink-soft empty:hidden">{summary}</p>
+          </div>
+          {shown && (
+            <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 max-xl:shrink">
+              <Again game={shown.game} slipped={slipped} ticked={ticked} lang={lang} />
+              <Tools game={shown.game} onPrint={() => setPrinting(true)} />
+            </div>
           )}
         </div>
-        {isReady && <Tools game={game} />}
+        <Loaded
+          status={status}
+          skeleton={
+            <div className={COLUMNS}>
+              <SkeletonCard rows={5} />
+              <SkeletonCard rows={5} />
+            </div>
+          }
+          failed={texts.notLoaded}
+          focusOnRetry={heading}
+          onRetry={() => void loadReport({ games, past }, gameId)}
+        >
+          {shown && (
+            <Tables
+              made={shown.made}
+              lang={lang}
+              isTicked={(id) => (slipped.some((one) => one.id === id) ? ticked.has(id) : null)}
+              onTick={(id, isOn) =>
+                setChosen(new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)))
+              }
+            />
+          )}
+        </Loaded>
+        {status !== 'loading' && status !== 'failed' && status !== 'ready' && (
+          <Missing why={status} gameId={gameId} />
+        )}
       </div>
-      <Loaded
-        status={status}
-        skeleton={
-          <div className="grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start">
-            <SkeletonCard rows={5} />
-            <SkeletonCard rows={5} />
-          </div>
-        }
-        failed={texts.notLoaded}
-        focusOnRetry={heading}
-        onRetry={() => void loadReport({ games, past }, gameId)}
-      >
-        {isReady && <Tables game={game} made={made} />}
-      </Loaded>
-      {status !== 'loading' && status !== 'failed' && status !== 'ready' && (
-        <Missing why={status} gameId={gameId} />
+      {shown && isPrinting && (
+        <ReportSheet
+          name={shown.game.name}
+          summary={summary}
+          made={shown.made}
+          lang={lang}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </div>
   );
+}
+
+/** Words that are ticked at first: the most costly. */
+const TICKED = 3;
+
+const COLUMNS = 'grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start';
+
+/** "Friday 21 November. Together, 12 words, Grade 5B, 24 players." */
+function summaryOf(game: LiveGame, { words, players }: GameReport): string {
+  return texts.summary(dayOf(game), {
+    mode: liveTexts.create.modes[game.mode ?? 'race'].name,
+    words: words.length,
+    className: game.class_name ?? null,
+    players: players.length,
+  });
 }
 
 function dayOf({ started_at }: LiveGame): string {
@@ -119,45 +166,116 @@ function Missing({ why, gameId }: { why: keyof typeof WHY; gameId: string }) {
   );
 }
 
-function Tools({ game }: { game: LiveGame }) {
-  const { past } = useLive();
-  const { isFetching } = useSnapshot(report);
-  const id = String(game.id);
+interface AgainProps {
+  game: LiveGame;
+  /** The most costly first. */
+  slipped: readonly SlippedWord[];
+  ticked: ReadonlySet<Id>;
+  lang: string;
+}
+
+/** What is done with the ticked words: practised by the class, or played once more. */
+function Again({ game, slipped, ticked, lang }: AgainProps) {
+  const [, navigate] = useLocation();
+  const chosen = slipped.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  if (chosen.length === 0) return null;
+  const ofClass = game.class ?? null;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <TextLink
-        aria-disabled={isFetching}
+    <>
+      {ofClass !== null && (
+        <button
+          type="button"
+          className="wax max-md:w-full"
+          onClick={() => {
+            const slips: GameSlips = {
+              about: game.name,
+              level: game.level.id,
+              lang,
+              slipped,
+              ticked: chosen,
+            };
+            navigate(`/classes/${ofClass}`, { state: { slips } });
+          }}
+        >
+          {texts.practise(chosen.length)}
+        </button>
+      )}
+      <button
+        type="button"
+        className={`wax max-md:w-full ${ofClass === null ? '' : 'wax-line'}`}
         onClick={() =>
-          void downloadReport(past, id, (text) =>
-            saveFile(
-              `${fileNameOf(game.name, game.started_at)}.csv`,
-              new Blob([text], { type: 'text/csv;charset=utf-8' }),
-            ),
-          )
+          navigate(ofClass === null ? '/multiplayer/new' : `/multiplayer/new?class=${ofClass}`, {
+            state: { name: game.name, level: game.level, words: chosen.map(Number) },
+          })
         }
       >
-        <Download className="size-4.5 shrink-0" aria-hidden="true" />
-        {texts.csv}
-      </TextLink>
-      {game.started_at !== null && (
-        <TextLink href={replayPath(id)}>
-          <Play className="size-4.5 shrink-0" aria-hidden="true" />
-          {texts.replay}
-        </TextLink>
-      )}
-      {game.rematch ? (
-        <Link href={gamePath(game.rematch.id)} className="wax">
-          {afterTexts.next.go}
-        </Link>
-      ) : (
-        <PlayAgain game={game} pathOf={({ id: next }) => gamePath(next)} />
-      )}
-    </div>
+        {texts.play(chosen.length)}
+      </button>
+    </>
   );
 }
 
-function Tables({ game, made }: { game: LiveGame; made: GameReport }) {
-  const lang = useLanguageCode(game);
+function Tools({ game, onPrint }: { game: LiveGame; onPrint: () => void }) {
+  const { past } = useLive();
+  const { isFetching } = useSnapshot(tableDownload);
+  const id = String(game.id);
+  const download = (format: TableFormat) =>
+    void downloadTable({
+      format,
+      about: [game.name, game.class_name ?? null],
+      at: game.started_at ?? game.created_at,
+      fetch: (wish) => past.reportFile(id, wish),
+      save: saveFile,
+      failed: texts.fileFailed,
+    });
+  return (
+    <>
+      {game.rematch ? (
+        <Link href={gamePath(game.rematch.id)} className="wax wax-line max-md:w-full">
+          {afterTexts.next.go}
+        </Link>
+      ) : (
+        <PlayAgain
+          game={game}
+          className="wax wax-line max-md:w-full"
+          pathOf={({ id: next }) => gamePath(next)}
+        />
+      )}
+      <TextLink onClick={onPrint}>
+        <Printer className="size-5 shrink-0" aria-hidden="true" />
+        {texts.print}
+      </TextLink>
+      <TextLink aria-disabled={isFetching} onClick={() => download('xlsx')}>
+        <FileSpreadsheet className="size-5 shrink-0" aria-hidden="true" />
+        {texts.files.xlsx}
+      </TextLink>
+      <Menu
+        label={texts.more}
+        className={`${ICON_BUTTON} hover:bg-sunken`}
+        face={<Ellipsis className="size-5" aria-hidden="true" />}
+      >
+        <MenuEntry icon={Download} onSelect={() => download('csv')}>
+          {texts.files.csv}
+        </MenuEntry>
+        {game.started_at !== null && (
+          <MenuEntry icon={Play} href={replayPath(id)}>
+            {texts.replay}
+          </MenuEntry>
+        )}
+      </Menu>
+    </>
+  );
+}
+
+interface TablesProps {
+  made: GameReport;
+  lang: string;
+  /** Null for a word that nobody missed. */
+  isTicked: (word: Id) => boolean | null;
+  onTick: (word: Id, isOn: boolean) => void;
+}
+
+function Tables({ made, lang, isTicked, onTick }: TablesProps) {
   const listen = useListening();
   const words = useMemo(() => costliestFirst(made), [made]);
   if (made.players.length === 0 || made.words.every(({ tried }) => tried === 0)) {
@@ -169,8 +287,9 @@ function Tables({ game, made }: { game: LiveGame; made: GameReport }) {
       />
     );
   }
+  const idOf = ({ id, word_id }: GameReport['words'][number]['word']) => word_id ?? id;
   return (
-    <div className="grid gap-5 lg:grid-cols-[1.75fr_1fr] lg:items-start">
+    <div className={COLUMNS}>
       <Card title={texts.words}>
         <WordTable
           words={words}
@@ -180,11 +299,13 @@ function Tables({ game, made }: { game: LiveGame; made: GameReport }) {
               <Hear row={id} text={word} clipUrl={audio_blob_url} lang={lang} onListen={listen} />
             )
           }
+          isTicked={(word) => isTicked(idOf(word))}
+          onTick={(word, isOn) => onTick(idOf(word), isOn)}
         />
       </Card>
       <Card title={texts.players}>
         <FlowersOf players={made.players}>
-          <PlayerTable players={made.players} />
+          <PlayerTable players={made.players} words={made.words.length} />
         </FlowersOf>
       </Card>
     </div>

@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aWord } from '@waggle/engine/testing';
 import {
   completesWord,
-  hardestWords,
   refuseWorkAnswer,
-  resultsTable,
-  rightIn,
   assignmentStatus,
   type WorkAnswer,
   workResults,
@@ -130,7 +127,7 @@ describe('workResults()', () => {
       hinted: false,
     }));
   }
-  const results = workResults(tries, words, pupils, 'en-GB');
+  const results = workResults(tries, words, pupils, 'en-GB', 'Grade 5B');
 
   test('says of each pupil what became of each word', () => {
     expect(results.pupils.map(({ cells }) => cells.join(' '))).toEqual([
@@ -143,27 +140,20 @@ describe('workResults()', () => {
     ]);
     expect(results.pupils.map(({ tries: count }) => count[0])).toEqual([1, 2, 2, 1, 1, 0]);
     expect(results.pupils[2]?.slips).toEqual([['doubled'], []]);
+    expect(results.pupils.map(({ wrote }) => wrote[0])).toEqual([
+      null,
+      'neccesary',
+      'necesary',
+      'necesary',
+      null,
+      null,
+    ]);
   });
 
   test('says where five or more slipped, and of fewer nothing', () => {
     expect(results.words[0]?.letters?.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
     expect(results.words[1]?.letters).toBeNull();
   });
-
-  test('names the words that most missed at the first try', () => {
-    expect(hardestWords(results, 8)).toEqual([1, 2]);
-    expect(hardestWords(results, 1)).toEqual([1]);
-  });
-
-  test('becomes a table with a row a pupil', () => {
-    expect(resultsTable(results).slice(0, 2)).toEqual([
-      ['name', 'right', 'first try', 'of', 'necessary', 'bee'],
-      ['Pupil 1', 1, 1, 2, 'first', 'not yet'],
-    ]);
-  });
-
-  test('counts right words at whichever try', () =>
-    expect(results.pupils.map(({ cells }) => rightIn(cells))).toEqual([1, 1, 0, 0, 1, 0]));
 });
 
 describe('workToPractise()', () => {

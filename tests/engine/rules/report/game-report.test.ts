@@ -1,11 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
 import {
   costliestFirst,
   gameReport,
   missesByLetter,
   missedWords,
-  reportTables,
   type StoredTry,
 } from '../../../../engine/entries/rules.ts';
 import { aWord } from '@waggle/engine/testing';
@@ -56,8 +54,22 @@ describe('gameReport()', () => {
 
   test('counts for each player, and for one who did nothing', () => {
     const [first, second, , fourth] = report.players;
-    expect(first).toEqual({ id: 1, name: 'Player 1', right: 2, first: 2, attempts: 2 });
-    expect(second).toEqual({ id: 2, name: 'Player 2', right: 2, first: 0, attempts: 4 });
+    expect(first).toEqual({
+      id: 1,
+      name: 'Player 1',
+      right: 2,
+      first: 2,
+      attempts: 2,
+      cells: ['first', 'first'],
+    });
+    expect(second).toEqual({
+      id: 2,
+      name: 'Player 2',
+      right: 2,
+      first: 0,
+      attempts: 4,
+      cells: ['later', 'later'],
+    });
     expect(fourth).toMatchObject({ right: 1, first: 0, attempts: 3 });
     expect(gameReport([], WORDS, PLAYERS, 'en').players[4]).toMatchObject({
       right: 0,
@@ -114,26 +126,5 @@ describe('missedWords()', () => {
   test('are those that somebody did not have at once, the most costly first', () => {
     expect(missedWords(gameReport(STORED, WORDS, PLAYERS, 'en'))).toEqual([1, 2]);
     expect(missedWords(gameReport(tries(1, 2, 'bee'), WORDS, PLAYERS, 'en'))).toEqual([]);
-  });
-});
-
-describe('reportTables()', () => {
-  const named = [
-    { id: 1, name: '=HYPERLINK("x")' },
-    { id: 2, name: '+27, "Zoë"' },
-    ...PLAYERS.slice(2),
-  ];
-  const tables = reportTables(gameReport(STORED, WORDS, named, 'en'));
-
-  test('have rows of one width each', () => {
-    for (const table of tables) expect(new Set(table.map((row) => row.length)).size).toBe(1);
-    expect(tables[0]?.[1]?.slice(0, 5)).toEqual(['necessary', 5, 1, 2, 2]);
-    expect(tables[1]?.[1]).toEqual(['=HYPERLINK("x")', 2, 2, 2]);
-  });
-
-  test('become CSV in which no cell starts a formula', () => {
-    const csv = stringify(tables[1] ?? [], { escape_formulas: true, record_delimiter: 'windows' });
-    expect(csv).toContain(`"'=HYPERLINK(""x"")",2,2,2\r\n`);
-    expect(csv).toContain(`"'+27, ""Zoë""",2,0,4\r\n`);
   });
 });

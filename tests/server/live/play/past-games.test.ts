@@ -295,25 +295,21 @@ describe('GET /game/{id}/report/', () => {
     ]);
   });
 
-  test('comes as CSV that a spreadsheet reads, and no cell begins a formula', async () => {
-    const { id, host } = await aPlayedGame();
-    const { status, headers, text } = await get(`${id}/report/?format=csv`, host);
-    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(text.startsWith('\ufeff')).toBe(true);
-    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    const tables = text.slice(1).split('\r\n\r\n');
-    expect(tables).toHaveLength(2);
-    for (const table of tables) {
-      const rows = parse(table);
-      expect(new Set(rows.map((row) => row.length)).size).toBe(1);
-      expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
-    }
-    expect(tables[1]).toContain("'=cmd");
+  test('comes as a table for spreadsheets, and no cell begins a formula', async () => {
+    const { id, host, words } = await aPlayedGame();
+    const { text, headers } = await get(`${id}/report/?format=csv`, host);
+    expect(headers['content-disposition']).toMatch(/\d{4}-\d\d-\d\d\.csv$/);
+    const [, , , head, ...rows] = parse(text, { bom: true });
+    expect(head).toEqual(['Name', 'Sum', 'Percent', ...words]);
+    expect(rows.map((row) => row[0]).slice(-4)).toEqual(['Class', 'First try', 'Later', 'Not yet']);
+    expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    expect(text).toContain("'=cmd");
   });
 
   test('in another format is 400', async () => {
     const { id, host } = await aGame(node);
     expect((await get(`${id}/report/?format=xls`, host)).status).toBe(400);
+    expect((await get(`${id}/report/?format=csv&zone=Mars`, host)).status).toBe(400);
   });
 });
 

@@ -1,4 +1,5 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { Classroom } from '@waggle/engine/contracts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import CreateLivePage from '../../../../src/app/screens/CreateLivePage.tsx';
@@ -6,6 +7,7 @@ import { keptChoices } from '../../../../src/live/state/room-choices.ts';
 import { endSession, beginSession } from '../../../../src/base/state/session.ts';
 import { aGame, aLevel, aUser } from '@waggle/engine/testing';
 import { anOwnList } from '../../../support/lists-api.ts';
+import { anAssignment, WORK_LEVEL } from '../../../support/set-work.ts';
 import { liveScreens, resetWorld, world } from '../../../support/pages/live-screens.ts';
 
 const FIRST = aLevel({ id: 7, name: 'First words' });
@@ -42,52 +44,84 @@ function labelOf(element: HTMLElement): string | null | undefined {
   return (element as HTMLSelectElement).labels?.[0]?.textContent;
 }
 
+const A_CLASS: Classroom = {
+  id: 3,
+  name: 'Grade 5B',
+  code: 'bx4t9k',
+  language: 1,
+  seat_count: 24,
+  settings: { ranks_shown: true, names_shown: true },
+  created_at: '2026-11-24T08:00:00Z',
+};
+
+const isTeacher = () =>
+  beginSession('k1', aUser({ id: 2, profile: { ...aUser().profile, teaches: true } }));
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const words = () => group('Words');
+const who = () => group('Who');
+
 test('The page of a new live game shows only the choices that its mode uses', async () => {
   const user = await openPage();
-  const choose = (mode: RegExp) => user.click(screen.getByRole('radio', { name: mode }));
-  const common = ['Words', 'For', 'Places shown', 'How many', 'Late comers', 'Sound'];
+  const choose = (mode: string) => user.click(screen.getByRole('radio', { name: mode }));
+  await user.click(screen.getByText('Choices'));
+  const common = ['How many', 'Guests', 'Late comers', 'Places shown', 'Sound'];
   expect(names('combobox')).toEqual(common);
-  expect(names('switch')).toEqual(['Fill one hive', 'I am at the projector']);
-  await choose(/^Together/);
+  expect(names('switch')).toEqual(['I am at the projector', 'Fill one hive']);
+  await choose('Together');
   expect(names('combobox')).toEqual(
     expect.arrayContaining([...common, 'Seconds a word', 'Next word']),
   );
-  expect(names('switch')).toEqual(['Fill one hive', 'Faster is more', 'I am at the projector']);
+  expect(names('switch')).toEqual(['I am at the projector', 'Fill one hive', 'Faster is more']);
 });
 
-test('The page of a new live game opens the room at the projector, and keeps what was chosen', async () => {
+test('The page of a new live game says what holds while its choices are folded', async () => {
+  isTeacher();
   const user = await openPage();
-  await user.click(screen.getByRole('radio', { name: /^Together/ }));
-  await user.click(screen.getByRole('switch', { name: 'I am at the projector' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Words' }), '8');
+  const folded = screen.getByText('Choices').closest('summary');
+  expect(folded?.textContent).toBe(
+    'ChoicesYou watch. Late comers welcome. Guests too. Top three shown. Sound on each device. 30 seconds a word.',
+  );
+  await user.click(screen.getByRole('radio', { name: 'Race' }));
+  expect(folded?.textContent).not.toContain('seconds a word');
+});
+
+test('The page of a new live game opens the room of a teacher at the projector, and keeps what was chosen', async () => {
+  isTeacher();
+  const user = await openPage();
+  await user.click(screen.getByRole('radio', { name: 'Bee' }));
+  await user.click(words().getByRole('radio', { name: /Animals/ }));
   await user.click(screen.getByRole('button', { name: 'Open the room' }));
   expect(createLive).toHaveBeenCalledWith({
     level: 8,
-    name: 'Untitled Game',
+    name: expect.stringMatching(/^[A-Z][a-z]+day bee$/),
     hostPlays: false,
-    settings: expect.objectContaining({ mode: 'together', guests: 'named' }),
+    settings: expect.objectContaining({
+      mode: 'bee',
+      guests: 'named',
+      late_join: true,
+      ranks: 'podium',
+      sound: 'devices',
+    }),
   });
   await waitFor(() => expect(window.location.pathname).toBe('/multiplayer/game/newg2345'));
   expect(window.location.search).toBe('?view=projector');
-  expect(keptChoices()).toMatchObject({ mode: 'together', atProjector: true });
+  expect(keptChoices('teacher')).toMatchObject({ mode: 'bee', words: 'level 8', classId: null });
 });
 
 test('The page of a new live game offers a player no level that is not reached', async () => {
   await openPage();
-  expect(screen.queryByRole('option', { name: /Animals/ })).toBeNull();
+  expect(words().queryByRole('radio', { name: /Animals/ })).toBeNull();
 });
 
 test('The page of a new live game begins with the mode that was kept, and with the race for an unknown one', async () => {
-  const radio = (name: RegExp) => screen.getByRole('radio', { name });
+  const radio = (name: string) => screen.getByRole('radio', { name });
   localStorage.setItem('waggle.room-choices', JSON.stringify({ mode: 'bee' }));
   await openPage();
-  expect(radio(/^Bee/)).toHaveProperty('checked', true);
-  expect(screen.queryByLabelText('Seconds a word')).not.toBeNull();
-  expect(screen.queryByRole('switch', { name: /^Fill one hive/ })).toBeNull();
+  expect(radio('Bee')).toHaveProperty('checked', true);
   cleanup();
   localStorage.setItem('waggle.room-choices', JSON.stringify({ mode: 'relay' }));
   await openPage();
-  expect(radio(/^Race/)).toHaveProperty('checked', true);
+  expect(radio('Race')).toHaveProperty('checked', true);
 });
 
 test('The page of a new live game keeps the name that was typed in the dialog before', async () => {
@@ -101,77 +135,86 @@ test('The page of a new live game keeps the name that was typed in the dialog be
 test('The page of a new live game keeps what one will do in it', async () => {
   window.history.replaceState({ isTeacher: true }, '', '/multiplayer/new');
   await openPage();
-  const atProjector = screen.getByRole('switch', { name: 'I am at the projector' });
-  expect(atProjector.getAttribute('aria-checked')).toBe('true');
   // Levels that a player has not reached are open to who only shows them.
-  expect(screen.queryByRole('option', { name: /Animals/ })).not.toBeNull();
+  expect(words().queryByRole('radio', { name: /Animals/ })).not.toBeNull();
 });
 
-test('The page of a new live game, opened from a class, is for that class and at the projector', async () => {
-  world.classes = [
-    {
-      id: 3,
-      name: 'Grade 5B',
-      code: 'bx4t9k',
-      language: 1,
-      seat_count: 24,
-      settings: { ranks_shown: true, names_shown: true },
-      created_at: '2026-11-24T08:00:00Z',
-    },
-  ];
+test('The page of a new live game, opened from a class, is for that class; a teacher begins with the first one', async () => {
+  world.classes = [{ ...A_CLASS, id: 2, name: 'Grade 2A' }, A_CLASS];
   window.history.replaceState(null, '', '/multiplayer/new?class=3');
   const user = await openPage();
-  const choice = screen.getByLabelText<HTMLSelectElement>('For');
-  expect([...choice.options].map(({ text }) => text).slice(0, 2)).toEqual([
-    'Grade 5B only',
-    'Grade 5B and guests',
-  ]);
+  expect(who().getByRole('radio', { name: /Grade 5B/ })).toHaveProperty('checked', true);
   await user.click(screen.getByRole('button', { name: 'Open the room' }));
   await waitFor(() => expect(createLive).toHaveBeenCalledOnce());
   expect(createLive.mock.calls[0]).toMatchObject([
-    { hostPlays: false, settings: { class: 3, guests: 'off' } },
+    { hostPlays: false, settings: { class: 3, guests: 'named' } },
   ]);
-  // What was chosen for a class is not kept for games of others.
-  expect(keptChoices()).toMatchObject({ guests: null, atProjector: false });
+  cleanup();
+  localStorage.clear();
+  isTeacher();
+  window.history.replaceState(null, '', '/multiplayer/new');
+  await openPage();
+  expect(who().getByRole('radio', { name: /Grade 2A/ })).toHaveProperty('checked', true);
 });
 
-test('The page of a new live game names the words that the page before has chosen, and says if a class is larger', async () => {
-  world.classes = [
-    {
-      id: 3,
-      name: 'Grade 5B',
-      code: 'bx4t9k',
-      language: 1,
-      seat_count: 24,
-      settings: { ranks_shown: true, names_shown: true },
-      created_at: '2026-11-24T08:00:00Z',
-    },
-  ];
-  window.history.replaceState(
-    { level: { id: 7 }, words: [1, 2, 3] },
-    '',
-    '/multiplayer/new?class=3',
-  );
+test('The page of a new live game begins with the words that the page before has chosen, and plays them alone', async () => {
+  world.classes = [A_CLASS];
+  const state = { level: { id: 7 }, words: [1, 2, 3], name: 'Friday list', mode: 'together' };
+  window.history.replaceState(state, '', '/multiplayer/new?class=3');
   const user = await openPage();
-  const count = screen.getByLabelText<HTMLSelectElement>('How many');
-  expect([...count.options].map(({ text }) => text)).toEqual(['The 3 chosen words']);
-  expect(screen.queryByText(/will not be called/)).toBeNull();
-  await user.click(screen.getByRole('radio', { name: /^Bee/ }));
-  expect(
-    screen.queryByText('3 words, 24 players: 21 will not be called in this round.'),
-  ).not.toBeNull();
+  const given = words().getByRole('radio', { name: /3 words from Friday list/ });
+  expect(given).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Together' })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  expect(createLive).toHaveBeenCalledWith(
+    expect.objectContaining({ settings: expect.objectContaining({ word_ids: [1, 2, 3] }) }),
+  );
 });
 
-test('The page of a new live game offers own lists first, and the one that its address names', async () => {
+test('The page of a new live game says how long it will take, and with what a bee goes on', async () => {
+  world.classes = [A_CLASS];
+  world.content = async () => ({
+    English: [
+      aLevel({ id: 7, name: 'First words', difficulty: 1, word_count: 20 }),
+      aLevel({ id: 8, name: 'Sound teams', difficulty: 2 }),
+    ],
+  });
+  window.history.replaceState(null, '', '/multiplayer/new?class=3');
+  const user = await openPage();
+  await user.click(screen.getByRole('radio', { name: 'Together' }));
+  expect(screen.getByText(/^24 players, 20 words: about \d+ minutes\.$/)).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: 'Bee' }));
+  const time = screen.getByText(/^24 players, 20 words: about \d+ minutes,$/);
+  expect(time.parentElement?.textContent).toMatch(/, goes on with Sound teams\.$/);
+  await user.click(words().getByRole('radio', { name: /Sound teams/ }));
+  expect(time.parentElement?.textContent).toMatch(/, then the missed ones again\.$/);
+});
+
+test('The page of a new live game has set work first and own lists; the list that its address names is chosen', async () => {
+  world.classes = [A_CLASS];
   world.lists = [anOwnList({ id: 1_000_001, name: 'Week 13' }), anOwnList()];
+  world.work = [anAssignment({ class: 3, level: { ...WORK_LEVEL, id: 7 }, title: 'Friday list' })];
   window.history.replaceState(null, '', '/multiplayer/new?level=1000000');
   const user = await openPage();
-  const words = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Words' });
-  expect(Array.from(words.options, ({ text }) => text.replace(/ \(.*/, ''))).toEqual([
-    'My lists: Week 13',
-    'My lists: Week 12',
-    'English: First words',
-  ]);
+  expect(words().getByRole('radio', { name: /Week 12/ })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('radio', { name: 'Set work' }));
+  await user.click(words().getByRole('radio', { name: /Friday list/ }));
+  await user.type(screen.getByRole('searchbox'), 'nothing like it');
+  expect(words().getByText('Nothing is called “nothing like it”.')).toBeDefined();
+  await user.clear(screen.getByRole('searchbox'));
   await user.click(screen.getByRole('button', { name: 'Open the room' }));
-  expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ level: 1_000_000 }));
+  expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ level: 7 }));
+});
+
+test('The page of a new live game is used by keys: a number is a mode, / searches, Ctrl+Enter opens', async () => {
+  const user = await openPage();
+  screen.getByRole('radio', { name: 'Race' }).focus();
+  await user.keyboard('3');
+  expect(screen.getByRole('radio', { name: 'Bee' })).toHaveProperty('checked', true);
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await user.keyboard('1');
+  expect(screen.getByRole('radio', { name: 'Bee' })).toHaveProperty('checked', true);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(createLive).toHaveBeenCalledOnce());
 });

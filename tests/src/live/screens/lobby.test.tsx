@@ -368,7 +368,7 @@ describe('Create New Game', () => {
       // More than the level has is all of it.
       [{ mode: 'together', wordCount: 30 }, 'Together, 20 words', '20 words'],
     ] as const)('names what it opens: %j', async (differs, what, ofLevel) => {
-      keepChoices({ ...keptChoices(), ...differs });
+      keepChoices({ ...keptChoices(), ...differs }, 'player');
       const { dialog } = await openDialog();
       expect(dialog.getByText(/as last time/).textContent).toBe(
         `${what}, as last time. More has the other ways to play.`,
@@ -378,13 +378,13 @@ describe('Create New Game', () => {
     });
 
     test('says nothing more of a race with all words', async () => {
-      keepChoices({ ...keptChoices(), wordCount: 30 });
+      keepChoices({ ...keptChoices(), wordCount: 30 }, 'player');
       const { dialog } = await openDialog();
       expect(dialog.queryByText(/as last time/)).toBeNull();
     });
 
     test('names the number that was chosen while there is no level', async () => {
-      keepChoices({ ...keptChoices(), mode: 'bee', wordCount: 5 });
+      keepChoices({ ...keptChoices(), mode: 'bee', wordCount: 5 }, 'player');
       const { user, dialog } = await openDialog();
       await user.selectOptions(dialog.getByLabelText('Language'), 'French');
       expect(dialog.getByText(/as last time/).textContent).toMatch(/^Bee, 5 words, as last time/);

@@ -77,16 +77,28 @@ describe('createGame()', () => {
       wordSeconds: 45,
       speedPoints: true,
       auto: false,
+      classId: 3,
+      words: 'level 7',
     } as const;
-    await create({ choices });
+    await create({ choices, classId: 3 });
     expect(createLive.mock.lastCall?.[0].settings).toEqual({
       guests: 'off',
       late_join: true,
       ranks: 'podium',
       sound: 'room',
       word_count: 10,
+      class: 3,
     });
     expect(keptChoices()).toEqual(choices);
+    // A teacher who shows a game has choices of their own.
+    expect(keptChoices('teacher')).toMatchObject({
+      mode: 'together',
+      atProjector: true,
+      guests: 'named',
+      lateJoin: true,
+      ranks: 'podium',
+      sound: 'devices',
+    });
     await create({ level: { ...FIRST, word_count: 10 }, choices });
     expect(createLive.mock.lastCall?.[0].settings?.word_count).toBeNull();
   });
@@ -133,6 +145,8 @@ describe('createGame()', () => {
       wordSeconds: 30,
       speedPoints: false,
       auto: true,
+      classId: undefined,
+      words: null,
     });
   });
 

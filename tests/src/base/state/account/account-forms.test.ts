@@ -67,7 +67,7 @@ describe('signUpMistakes()', () => {
 
 describe('registrationOf()', () => {
   test('sends nothing as null and the password twice', () => {
-    expect(registrationOf(TYPED, ENGLISH)).toEqual({
+    expect(registrationOf(TYPED, ENGLISH, false)).toEqual({
       email: 'thandi@example.org',
       password1: 'twelve bees dancing',
       password2: 'twelve bees dancing',
@@ -76,6 +76,11 @@ describe('registrationOf()', () => {
       language: 1,
       profile: { nickname: null, grade: null, school: null },
     });
+  });
+
+  test('says that somebody teaches, and nothing of those who do not say it', () => {
+    expect(registrationOf(TYPED, ENGLISH, true).profile).toHaveProperty('teaches', true);
+    expect(registrationOf(TYPED, ENGLISH, false).profile).not.toHaveProperty('teaches');
   });
 
   test('trims every text and sends the grade as an integer', () => {
@@ -89,8 +94,8 @@ describe('registrationOf()', () => {
       email: ' thandi@example.org ',
       password: ' twelve bees dancing ',
     };
-    expect(registrationOf(typed, ENGLISH)).toEqual({
-      ...registrationOf(TYPED, ENGLISH),
+    expect(registrationOf(typed, ENGLISH, false)).toEqual({
+      ...registrationOf(TYPED, ENGLISH, false),
       profile: { nickname: 'Bee', grade: 7, school: 'Hill Primary' },
     });
   });

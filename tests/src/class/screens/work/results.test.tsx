@@ -48,106 +48,131 @@ afterEach(() => endSession());
 const table = () => within(screen.getByRole('table', { name: 'Pupils by words' }));
 
 describe('the results of set work', () => {
-  test('are a table of pupils by words, with what each pupil made of each word', async () => {
+  test('are a table of pupils by words: sums beside the names, and the class first', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Week 12');
-    screen.getByText('Practice. 18 of 24 are done.');
+    screen.getByText('Practice. Grade 5B. 2 of 2 have begun. Average 2.0 of 3, 67 %.');
     const heads = table().getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
       'Name',
-      'right',
+      'Sum',
       'necessary',
       'garden',
       'island',
     ]);
-    const amara = within(table().getByRole('row', { name: /^Amara/ }));
-    expect(amara.getAllByRole('button').map((cell) => cell.getAttribute('aria-label'))).toEqual([
-      'Amara, necessary: not yet',
-      'Amara, garden: first try',
+    const saidIn = (name: RegExp) =>
+      within(table().getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map((cell) => cell.querySelector('.sr-only:last-child')?.textContent ?? cell.textContent);
+    expect(saidIn(/^Class/).slice(1)).toEqual([
+      'necessary: 1 of 2 right',
+      'garden: 2 of 2 right',
+      'island: 1 of 1 right',
     ]);
-    amara.getByText('Amara, island: not tried');
-    expect(amara.getAllByRole('cell').at(0)?.textContent).toBe('1');
+    const amara = table().getByRole('row', { name: /^Amara/ });
+    expect(amara.textContent).toContain('1 of 3 33 %');
+    expect(amara.textContent).toMatch(/necessary, not yetgarden, first tryisland, not tried$/);
   });
 
-  test('say below each word where it slipped, and when that is not known', async () => {
-    await open();
-    const foot = within(table().getByRole('row', { name: /^Where it slipped/ }));
-    foot.getByRole('img', { name: 'necessary: 2 at letter 3, 1 at letter 6' });
-    expect(foot.getAllByRole('cell').map(({ textContent }) => textContent)).toContain(
-      'nobody slipped',
-    );
-    foot.getByText('too few tried it');
-  });
-
-  test('are one stop of the Tab key, in which arrows move', async () => {
+  test('sort by name, by sum and by a word', async () => {
     const user = await open();
-    const cells = table().getAllByRole('button');
-    expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cells[0]]);
-    cells[0]?.focus();
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(document.activeElement).toBe(cells[2]);
-    expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cells[2]]);
-    await user.keyboard('{Home}');
-    expect(document.activeElement).toBe(cells[0]);
+    const names = () =>
+      table()
+        .getAllByRole('row')
+        .slice(2)
+        .map((row) => /Amara|Kofi/.exec(row.textContent ?? '')?.[0]);
+    expect(names()).toEqual(['Amara', 'Kofi']);
+    await user.click(table().getByRole('button', { name: 'Sum' }));
+    expect(names()).toEqual(['Kofi', 'Amara']);
+    await user.click(table().getByRole('button', { name: 'island' }));
+    expect(names()).toEqual(['Kofi', 'Amara']);
+    await user.click(table().getByRole('button', { name: 'necessary' }));
+    expect(names()).toEqual(['Amara', 'Kofi']);
   });
 
-  test('open a cell: how often it was tried and what slipped, and nothing that was typed', async () => {
+  test('open a row: what this pupil wrote at the first try, for the teacher alone', async () => {
     const user = await open();
-    const cell = table().getByRole('button', { name: 'Amara, necessary: not yet' });
-    const note = screen.getByRole('status');
-    expect(note.textContent).toBe('');
-    await user.click(cell);
-    expect(note.textContent).toBe(
-      'Amara, necessary: not yet3 triesFirst slip: a double letter, a vowel',
-    );
-    await user.keyboard('{Escape}');
-    expect(note.textContent).toBe('');
-    await user.click(cell);
-    await user.click(cell);
-    expect(note.textContent).toBe('');
-    await user.click(cell);
-    await user.keyboard('{ArrowRight}');
-    expect(note.textContent).toBe('');
+    const row = table().getByRole('button', { name: 'Kofi, 3 of 3, show what Kofi wrote' });
+    expect(screen.queryByText('neccessary')).toBeNull();
+    await user.click(row);
+    expect(row.getAttribute('aria-expanded')).toBe('true');
+    const wrote = screen.getByText('Kofi wrote').parentElement as HTMLElement;
+    expect(
+      within(wrote)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['neccessary →for necessary', 'nothing →for island']);
+    within(wrote).getByText('Only you see this');
+    await user.click(row);
+    expect(screen.queryByText('neccessary')).toBeNull();
   });
 
-  test('hide the names, in the notes too', async () => {
+  test('hide the names, and with them what was written', async () => {
     const user = await open();
+    await user.click(table().getByRole('button', { name: /^Kofi/ }));
     await user.click(screen.getByRole('button', { name: 'Hide names' }));
     expect(screen.queryByText('Amara')).toBeNull();
-    await user.click(table().getByRole('button', { name: 'Pupil 1, necessary: not yet' }));
-    expect(screen.getByRole('status').textContent).not.toContain('Amara');
+    expect(screen.queryByText('neccessary')).toBeNull();
+    expect(table().queryByRole('button', { name: /wrote/ })).toBeNull();
+    table().getByRole('row', { name: /^Pupil 1/ });
   });
 
   test('take the words that most missed into a live game', async () => {
     const user = await open();
-    await user.click(screen.getByRole('button', { name: 'Play these 2 words together now' }));
+    await user.click(screen.getByRole('button', { name: 'Play it together' }));
     expect(`${window.location.pathname}${window.location.search}`).toBe('/multiplayer/new?class=5');
     expect(window.history.state).toMatchObject({ name: 'Week 12', words: [31, 33] });
   });
 
-  test('set those words as practice, once', async () => {
+  test('set what slipped for those who slipped, and take it back', async () => {
     const made = later<ReturnType<typeof anAssignment>>();
     const set = vi.fn(() => made.promise);
-    api.set = set;
+    const remove = vi.fn(async () => undefined);
+    Object.assign(api, { set, remove });
     const user = await open();
-    const button = screen.getByRole('button', { name: 'Set these as practice' });
-    await user.click(button);
-    expect(await screen.findByText(/For everybody in the class: necessary, island\./)).toBeTruthy();
-    expect(set).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Set them' }));
-    expect(set.mock.calls).toEqual([
-      [5, { level: 7, kind: 'practice', title: 'Week 12: missed words', word_ids: [31, 33] }],
+    await user.click(screen.getByRole('button', { name: 'Practise what slipped' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
     ]);
-    await act(async () => made.answer(anAssignment()));
-    expect(toasts.shown[0]?.title).toBe('Set. It is on their home screen now.');
+    await user.click(sheet.getByRole('checkbox', { name: /^necessary/ }));
+    sheet.getByRole('radio', { name: 'Those who slipped: 1 pupil' });
+    await user.click(sheet.getByRole('button', { name: 'Set for 1 pupil' }));
+    expect(set.mock.calls).toEqual([
+      [
+        5,
+        {
+          level: 7,
+          kind: 'practice',
+          title: 'Week 12, once more',
+          word_ids: [33],
+          pupil_ids: [2],
+          due_at: null,
+        },
+      ],
+    ]);
+    await act(async () => made.answer(anAssignment({ id: 13, seat_count: 1 })));
+    screen.getByText('Set for 1 pupil.');
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(remove).toHaveBeenCalledWith(13);
+    expect(screen.queryByText('Set for 1 pupil.')).toBeNull();
   });
 
-  test('say when they could not be set', async () => {
-    api.set = refused(null);
+  test('set what slipped for the whole class, and say when that fails or nothing is ticked', async () => {
+    const set = vi.fn(refused(null));
+    Object.assign(api, { set });
     const user = await open();
-    await user.click(screen.getByRole('button', { name: 'Set these as practice' }));
-    await user.click(await screen.findByRole('button', { name: 'Set them' }));
+    await user.click(screen.getByRole('button', { name: 'Practise what slipped' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.click(sheet.getByRole('radio', { name: 'The whole class: 2 pupils' }));
+    await user.click(sheet.getByRole('button', { name: 'Set for 2 pupils' }));
+    expect(set.mock.calls).toMatchObject([[5, { word_ids: [31, 33], pupil_ids: null }]]);
     await waitFor(() => expect(toasts.shown[0]?.title).toBe('The work was not set.'));
+    for (const box of sheet.getAllByRole('checkbox')) await user.click(box);
+    await user.click(sheet.getByRole('button', { name: 'Set for 2 pupils' }));
+    expect(sheet.getByRole('alert').textContent).toBe('Choose at least one word.');
+    expect(set).toHaveBeenCalledTimes(1);
   });
 
   test('offer no words if nobody missed one', async () => {
@@ -157,12 +182,32 @@ describe('the results of set work', () => {
     }));
     api.results = async () => ({ ...RESULTS, pupils });
     await open();
-    expect(screen.queryByRole('button', { name: /^Play these/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Set these as practice' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play it together' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Practise what slipped' })).toBeNull();
+  });
+
+  test.each([
+    [false, []],
+    [true, ['neccesery', 'neccessary']],
+  ])('are printed, with what was written only if that is ticked: %s', async (isTicked, forms) => {
+    let paper = '';
+    vi.stubGlobal('print', () => {
+      paper = document.querySelector('.card-sheet')?.textContent ?? '';
+    });
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    const question = within(await screen.findByRole('dialog'));
+    if (isTicked)
+      await user.click(question.getByRole('checkbox', { name: 'With what they wrote' }));
+    await user.click(question.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(paper).toContain('Week 12'));
+    expect(paper).toContain('Kofi3100 %');
+    expect(paper.match(/necc\w+/g) ?? []).toEqual(forms);
+    expect(document.querySelector('.card-sheet')).toBeNull();
   });
 
   test('download their file once at a time, and say when that fails', async () => {
-    const file = later<string>();
+    const file = later<Blob>();
     const asked = vi.fn(() => file.promise);
     api.resultsFile = asked;
     const saved: Blob[] = [];
@@ -171,14 +216,15 @@ describe('the results of set work', () => {
       Object.assign(URL, { createObjectURL: (blob: Blob) => void saved.push(blob) }),
     );
     const user = await open();
-    const button = screen.getByRole('button', { name: 'CSV' });
+    const button = screen.getByRole('button', { name: 'Excel' });
     await user.click(button);
     await user.click(button);
-    expect(asked).toHaveBeenCalledTimes(1);
-    await act(async () => file.answer('\ufeffname\r\n'));
+    expect(asked.mock.calls).toEqual([[12, expect.objectContaining({ format: 'xlsx' })]]);
+    await act(async () => file.answer(new Blob()));
     expect(saved).toHaveLength(1);
     api.resultsFile = refused(500);
-    await user.click(button);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(toasts.shown[0]?.title).toBe('The file could not be downloaded.'));
   });
 });

@@ -36,9 +36,30 @@ const REPORT: GameReport = {
     aReport(4, 'island', {}),
   ],
   players: [
-    { id: 4, name: 'Thandi', right: 2, first: 1, attempts: 5 },
-    { id: 5, name: 'Amara', right: 3, first: 3, attempts: 3 },
-    { id: 6, name: 'Kofi', right: 2, first: 2, attempts: 9 },
+    {
+      id: 4,
+      name: 'Thandi',
+      right: 2,
+      first: 1,
+      attempts: 5,
+      cells: ['not_yet', 'later', 'first', 'not_tried'],
+    },
+    {
+      id: 5,
+      name: 'Amara',
+      right: 3,
+      first: 3,
+      attempts: 3,
+      cells: ['first', 'first', 'first', 'not_tried'],
+    },
+    {
+      id: 6,
+      name: 'Kofi',
+      right: 2,
+      first: 2,
+      attempts: 9,
+      cells: ['first', 'first', 'not_yet', 'not_tried'],
+    },
   ],
 };
 
@@ -87,7 +108,7 @@ describe('the report of a game', () => {
   test('names the game, its day, its players and words', async () => {
     await openReport();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grade 5 Friday bee');
-    expect(screen.queryByText('Friday 21 November, 3 players, 4 words')).not.toBeNull();
+    expect(screen.queryByText('Friday 21 November. Race, 4 words, 3 players.')).not.toBeNull();
     expect(document.title).toBe('Report: Grade 5 Friday bee · Waggle');
   });
 
@@ -97,7 +118,7 @@ describe('the report of a game', () => {
     expect(necessary?.querySelector('.sr-only')?.textContent).toBe(
       'necessary: 6 at letter 3, 2 at letter 5, 9 at letter 6, 3 at letter 7, 1 at letter 8',
     );
-    expect(cellsOf(necessary as HTMLElement).slice(0, 5)).toEqual([
+    expect(cellsOf(necessary as HTMLElement).slice(1, 6)).toEqual([
       '11',
       '8',
       '5',
@@ -125,11 +146,11 @@ describe('the report of a game', () => {
     ]);
   });
 
-  test('lists the players, the best first', async () => {
+  test('lists the players, the best first; equal numbers share a place', async () => {
     await openReport();
     const players = table('What each player did');
-    expect(rowsOf(players)).toEqual(['Amara', 'Kofi', 'Thandi']);
-    expect(cellsOf(players.getAllByRole('row')[1] as HTMLElement)).toEqual(['3', '3', '3']);
+    expect(rowsOf(players)).toEqual(['place 1Amara', 'place 2Kofi', 'place 2Thandi']);
+    expect(cellsOf(players.getAllByRole('row')[1] as HTMLElement)).toEqual(['3', '75 %', '3']);
   });
 
   test('sorts by a column, and says so; a third press leads back', async () => {
@@ -156,7 +177,7 @@ describe('the report of a game', () => {
   });
 
   test('downloads its file once at a time, and says when that fails', async () => {
-    const file = later<string>();
+    const file = later<Blob>();
     const asked = vi.fn(() => file.promise);
     world.past = { ...world.past, reportFile: asked };
     const saved: Blob[] = [];
@@ -165,20 +186,61 @@ describe('the report of a game', () => {
       Object.assign(URL, { createObjectURL: (blob: Blob) => void saved.push(blob) }),
     );
     const { user } = await openReport();
-    const button = screen.getByRole('button', { name: 'Download CSV' });
+    const button = screen.getByRole('button', { name: 'Excel' });
     await user.click(button);
     await user.click(button);
     expect(asked).toHaveBeenCalledTimes(1);
-    await act(async () => file.answer('\ufeffword\r\n'));
+    await act(async () => file.answer(new Blob()));
     expect(saved).toHaveLength(1);
     world.past.reportFile = refused(500);
     await user.click(button);
     await waitFor(() => expect(toasts.shown[0]?.title).toBe('The file could not be downloaded.'));
   });
 
+  test('takes the ticked words into a game, the most costly at first', async () => {
+    const { user } = await openReport();
+    screen.getByRole('button', { name: 'Play these 3' });
+    await user.click(words().getByRole('checkbox', { name: 'Take garden' }));
+    expect(words().queryByRole('checkbox', { name: 'Take island' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Practise/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Play these 2' }));
+    expect(window.location.pathname).toBe('/multiplayer/new');
+    expect(window.history.state).toMatchObject({ name: 'Grade 5 Friday bee', words: [2, 3] });
+  });
+
+  test('takes the ticked words of a game of a class to its page, with who missed them', async () => {
+    world.games = { get: async () => ({ ...game, class: 5, class_name: 'Grade 5B' }) };
+    const { user } = await openReport();
+    screen.getByText('Friday 21 November. Race, 4 words, Grade 5B, 3 players.');
+    await user.click(screen.getByRole('button', { name: 'Practise these 3' }));
+    expect(window.location.pathname).toBe('/classes/5');
+    expect(window.history.state.slips).toMatchObject({
+      about: 'Grade 5 Friday bee',
+      slipped: [
+        { id: 1, missedBy: [4] },
+        { id: 2, missedBy: [4] },
+        { id: 3, missedBy: [6] },
+      ],
+      ticked: [1, 2, 3],
+    });
+  });
+
+  test('is printed: what slipped, and the players', async () => {
+    let paper = '';
+    vi.stubGlobal('print', () => {
+      paper = document.querySelector('.card-sheet')?.textContent ?? '';
+    });
+    const { user } = await openReport();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(paper).toContain('necessary1185');
+    expect(paper).toContain('Amara375 %');
+    expect(document.querySelector('.card-sheet')).toBeNull();
+  });
+
   test('leads to the replay', async () => {
-    await openReport();
-    expect(screen.getByRole('link', { name: 'Replay' }).getAttribute('href')).toBe(
+    const { user } = await openReport();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('menuitem', { name: 'Replay' }).getAttribute('href')).toBe(
       '/replay/abcd2345',
     );
   });

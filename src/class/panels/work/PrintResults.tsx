@@ -1,0 +1,146 @@
+import type { Assignment, WorkResults } from '@waggle/engine/contracts';
+import { marksOf } from '@waggle/engine/rules';
+import { type FormEvent, useId, useState } from 'react';
+import { Answers } from '../../../kit/form/Answers.tsx';
+import { RadioCard } from '../../../kit/form/RadioCard.tsx';
+import { Tick } from '../../../kit/form/Tick.tsx';
+import { PRINTED_CELL as CELL, PrintSheet } from '../../../kit/frame/PrintSheet.tsx';
+import { Modal } from '../../../kit/ui/Modal.tsx';
+import { workTexts } from '../../texts/work.ts';
+import { cellName, WrongForms } from './ResultsGrid.tsx';
+
+const texts = workTexts.results;
+
+/** What is printed of results. */
+export interface PrintWish {
+  readonly what: 'table' | 'marks';
+  /** With what the pupils wrote. */
+  readonly hasForms: boolean;
+}
+
+/** Asks what is printed. */
+export function PrintQuestion({
+  onClose,
+  onPrint,
+}: {
+  onClose: () => void;
+  onPrint: (wish: PrintWish) => void;
+}) {
+  const name = useId();
+  const [what, setWhat] = useState<PrintWish['what']>('table');
+  const [hasForms, setForms] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onPrint({ what, hasForms });
+  };
+  const cards = { table: texts.print.tableText, marks: texts.print.marksText } as const;
+  return (
+    <Modal title={texts.print.title} onClose={onClose}>
+      <form onSubmit={send} className="space-y-4">
+        <fieldset className="space-y-3">
+          <legend className="sr-only">{texts.print.what}</legend>
+          {(['table', 'marks'] as const).map((one) => (
+            <RadioCard
+              key={one}
+              name={name}
+              label={texts.print[one]}
+              text={cards[one]}
+              checked={what === one}
+              onChoose={() => setWhat(one)}
+            />
+          ))}
+        </fieldset>
+        <Tick label={texts.print.forms} isOn={hasForms} onChange={setForms} />
+        <Answers onNo={onClose}>
+          <button type="submit" className="wax">
+            {texts.print.now}
+          </button>
+        </Answers>
+      </form>
+    </Modal>
+  );
+}
+
+export interface ResultsSheetProps {
+  work: Assignment;
+  made: WorkResults;
+  /** Under the title. */
+  summary: string;
+  /** BCP 47 of the words. */
+  lang: string;
+  wish: PrintWish;
+  onPrinted: () => void;
+}
+
+/** The results as they are printed, and nothing of it on the screen. */
+export function ResultsSheet({ work, made, summary, lang, wish, onPrinted }: ResultsSheetProps) {
+  const { what, hasForms } = wish;
+  const words = what === 'table' ? made.words : [];
+  return (
+    <PrintSheet isAcross={what === 'table'} onPrinted={onPrinted}>
+      <h2 className="text-xl">{work.title}</h2>
+      <p className="mb-3">{summary}</p>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            {[texts.name, texts.sum, texts.print.percent].map((head) => (
+              <th key={head} scope="col" className={CELL}>
+                {head}
+              </th>
+            ))}
+            {words.map(({ word }) => (
+              <th
+                key={word.id}
+                translate="no"
+                lang={lang}
+                scope="col"
+                className={`${CELL} font-word`}
+              >
+                {word.word}
+              </th>
+            ))}
+            {what === 'marks' && (
+              <th scope="col" className={`${CELL} w-2/5`}>
+                {texts.print.signed}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {made.pupils.map((pupil) => {
+          const marks = marksOf(pupil.cells);
+          return (
+            <tbody key={pupil.id} className="break-inside-avoid">
+              <tr>
+                <th scope="row" className={CELL}>
+                  {pupil.name}
+                </th>
+                <td className={CELL}>{marks ? marks.right : texts.away[work.kind]}</td>
+                <td className={CELL}>{marks && texts.percent(marks.share)}</td>
+                {words.map(({ word }, place) => {
+                  const cell = pupil.cells[place] ?? 'not_tried';
+                  return (
+                    <td key={word.id} className={CELL}>
+                      <span aria-hidden="true">{MARKS[cell]}</span>
+                      <span className="sr-only">{cellName(work.kind, cell)}</span>
+                    </td>
+                  );
+                })}
+                {what === 'marks' && <td className={CELL}>{'\u00a0'}</td>}
+              </tr>
+              {hasForms && pupil.wrote.some((form) => form !== null) && (
+                <tr>
+                  <td colSpan={words.length + 4} className={CELL}>
+                    <WrongForms wrote={pupil.wrote} words={made.words} lang={lang} />
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
+      </table>
+    </PrintSheet>
+  );
+}
+
+/** On paper, without colour. */
+const MARKS = { first: '✓', later: '(✓)', not_yet: '–', not_tried: '' } as const;
