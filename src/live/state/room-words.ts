@@ -1,4 +1,5 @@
 import type { Assignment, AvailableContent, Id, Level } from '@waggle/engine/contracts';
+import { nextBeeLevel } from '@waggle/engine/rules';
 import { offeredLevels } from './offered-levels.ts';
 
 /** Where words of a room come from. */
@@ -118,6 +119,14 @@ export function searchedOffers(
   return offers.filter(({ name, ladder, level }) =>
     plain(`${name} ${ladder} ${level.difficulty}`).includes(wanted),
   );
+}
+
+/** The level with which a bee of these words goes on; null: the same words again. */
+export function levelAfter(
+  content: AvailableContent,
+  { from, level, ladder }: WordsOffer,
+): Level | null {
+  return from === 'levels' ? (nextBeeLevel(content[ladder] ?? [], level) ?? null) : null;
 }
 
 function plain(text: string): string {

@@ -1,5 +1,5 @@
 import type { Classroom, Id, Mode } from '@waggle/engine/contracts';
-import { announcedTime, liveDuration, nextBeeLevel } from '@waggle/engine/rules';
+import { announcedTime, liveDuration } from '@waggle/engine/rules';
 import { useMemo, useState } from 'react';
 import type { WishedGame } from '../../state/create-game.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import {
   firstOffer,
   givenOffer,
+  levelAfter,
   type OfferedWords,
   type WordsOffer,
   wordsOffers,
@@ -81,7 +82,7 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
     setOffer: (id: string) => setChosenId(id),
     time: offer && timeOf(choices, offer, ofClass?.seat_count ?? null),
     /** The level that a bee goes on with; null: the same words again. */
-    next: offer && choices.mode === 'bee' ? nextOf(content, offer) : null,
+    next: offer && choices.mode === 'bee' ? levelAfter(content, offer) : null,
     /** As a game is created. */
     wished: (gameName: string): WishedGame => ({
       name: gameName,
@@ -98,10 +99,6 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
 /** How many words the game will have. */
 export function wordsOf(choices: RoomChoices, { wordIds, count }: WordsOffer): number {
   return wordIds ? count : (wordCountOf(choices, count) ?? count);
-}
-
-function nextOf(content: OfferedWords['content'], { from, ladder, level }: WordsOffer) {
-  return from === 'levels' ? (nextBeeLevel(content[ladder] ?? [], level) ?? null) : null;
 }
 
 function timeOf(choices: RoomChoices, offer: WordsOffer, players: number | null) {
