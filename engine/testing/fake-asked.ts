@@ -42,7 +42,6 @@ export function createFakeAsked(ports: FakeAskedPorts & { readonly onClock: () =
 
     next: (n: number | undefined) => after(rounds.next(n)),
     spell: (...spelled: Parameters<typeof bee.spell>) => after(bee.spell(...spelled)),
-    stopHere: bee.stopHere,
     progress: rounds.progress,
 
     /** In epoch milliseconds; null where nothing comes by itself. */

@@ -133,13 +133,6 @@ export function createFakeBee({ room, now, send, onFinished }: FakeAskedPorts) {
     /** Goes on where it is time, or where the speller is gone. */
     due,
 
-    /** Ends after this turn; true where there is none to wait for. */
-    stopHere(): boolean {
-      if (!room.bee || room.bee.turn.closed) return true;
-      room.bee = { ...room.bee, stops: true };
-      return false;
-    },
-
     /** Takes what the player on stage sends. */
     spell(by: number, command: StageCommand): RefusalCode | null {
       if (!room.bee) return 'bad_message';
@@ -155,6 +148,13 @@ export function createFakeBee({ room, now, send, onFinished }: FakeAskedPorts) {
       return Math.min(beeDueAt(bee), Math.max(away, bee.turn.startedAt) + SPELLER_AWAY_MS);
     },
   };
+}
+
+/** Ends a bee after this turn; true where there is none to wait for. */
+export function stopHere(room: FakeRoom): boolean {
+  if (!room.bee || room.bee.turn.closed) return true;
+  room.bee = { ...room.bee, stops: true };
+  return false;
 }
 
 /** The bee of a snapshot for somebody. */

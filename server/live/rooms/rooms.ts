@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus, Subscription } from '../bus/bus.ts';
 import type { Connection } from './connection.ts';
 import { createGameReader, forgetGame, type CachedGame } from './game-reader.ts';
-import type { RoomNews, UnnumberedFrame, Wave } from '../game/news.ts';
+import type { RoomNews, Wave } from '../game/news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
@@ -75,7 +75,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms of this node: who is in them, and what is sent to them. */
 export function createRooms(dependencies: RoomsDependencies) {
-  const { bus, present, presences, words, now, log, healMs } = dependencies;
+  const { bus, present, presences, now, log, healMs } = dependencies;
   const rooms = new Map<string, Room>();
   let sockets = 0;
   const framesOf = createSnapshotFrames(present);
@@ -90,20 +90,12 @@ export function createRooms(dependencies: RoomsDependencies) {
         return;
       }
       if (news.kind === 'standings') sendResults(room, news.results);
-      if (news.kind === 'frame') knowWordOf(id, news.frame);
+      readMoreWords(dependencies, id, news);
       step(room, { kind: 'news', news });
     });
     const room = newRoom(id, subscription);
     rooms.set(id, room);
     return room;
-  }
-
-  /** A bee that goes on has more words than this node has read: players answer the new ones at once. */
-  function knowWordOf(id: string, frame: UnnumberedFrame): void {
-    if (frame.type !== 'turn_started') return;
-    words
-      .of(id, frame.turn.n)
-      .catch((error: unknown) => log.warn({ err: error }, 'words not read'));
   }
 
   function leave(seat: Seat): void {
@@ -304,6 +296,18 @@ async function arrive(
   const written = presences.arrive(gameId, userId);
   // Readers of a waiting game count as company for a start, on any node.
   if (status === 'waiting') await written;
+}
+
+/** A bee that goes on has more words than this node has read: players answer the new ones at once. */
+function readMoreWords(
+  { words, log }: Pick<RoomsDependencies, 'words' | 'log'>,
+  gameId: string,
+  news: RoomNews,
+): void {
+  if (news.kind !== 'frame' || news.frame.type !== 'turn_started') return;
+  words
+    .of(gameId, news.frame.turn.n)
+    .catch((error: unknown) => log.warn({ err: error }, 'words not read'));
 }
 
 /** Each player gets the results of their own answers at once. */
