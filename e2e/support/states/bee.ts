@@ -221,14 +221,14 @@ export const beeStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'projector, bee between two turns': async (page) => {
     await enter(page, turn('host', { closed: RIGHT, game: { ranks: 'podium' } }), WALL);
-    await expect(page.getByText('Next on stage')).toBeVisible();
+    await expect(page.getByText('Next on stage', { exact: true })).toBeVisible();
   },
   'projector, bee of sixty between two turns': async (page) => {
     const names = [...LONG, ...NAMES.map((name) => `${name} B`)];
     const order = names.slice(0, 46).map((_, seat) => seat);
     const room = turn('host', { order, closed: RIGHT, game: { ranks: 'podium' } });
     await enter(page, { ...room, names }, WALL);
-    await expect(page.getByText('Next on stage')).toBeVisible();
+    await expect(page.getByText('Next on stage', { exact: true })).toBeVisible();
   },
   'projector, bee, asks to stop': async (page) => {
     await enter(page, turn('host'), WALL);

@@ -52,7 +52,9 @@ function SeveralLeft(props: ProjectorBeeOverProps) {
     <div className="relative isolate grid min-h-full grid-rows-[auto_1fr_auto] overflow-hidden bg-field text-on-field">
       <CombFloor tone="field" height={700} radius={96} />
       <div className="justify-self-end p-10">{controls}</div>
-      <section className="flex min-w-0 flex-col items-center justify-evenly gap-4 px-10 text-center">
+      <section
+        className={`flex min-w-0 flex-col items-center gap-4 px-10 text-center ${isTie ? 'justify-evenly' : 'justify-center'}`}
+      >
         {isTie ? (
           <WinnerPicture over={over} podium={podium} height={310} isNamedBelow />
         ) : (
