@@ -16,7 +16,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     source:
       /^(src|engine|server)\/live\/|^engine\/(play\/live|testing)\/|^engine\/rules\/(room|replay|report)\//,
     shows:
-      /server\/live|cluster|hostile|\/(live|bee|hive|host|together|guest-class|after-game|class-week)[.-]|^(room|projector|lobby|play|report|replay|heads|flower opens)\b/,
+      /server\/live|cluster|hostile|\/(live|bee|hive|host|together|guest-class|after-game|class-week)[.-]|^(room|projector|lobby|play|report|replay|heads|flower opens|desk)\b/,
   },
   learn: {
     source:
@@ -53,7 +53,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     source:
       /^(scripts|src\/app|public)\/|^(vite\.config\.ts|package\.json|index\.html|engine\/package\.json)$/,
     shows:
-      /tests\/scripts|^(landing|about|support|help|privacy|no server|not found|application error|a test)/,
+      /tests\/scripts|^(landing|about|support|help|teachers|privacy|no server|not found|application error|a test)/,
   },
 };
 

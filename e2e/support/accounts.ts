@@ -79,6 +79,17 @@ export async function signedIn(page: Page, names: Names = {}): Promise<ReturnTyp
   return person;
 }
 
+/** The same for somebody who says that they teach. */
+export async function signedInTeacher(page: Page, names: Names = {}): Promise<void> {
+  await signedIn(page, names);
+  const key = await page.evaluate(() => localStorage.getItem('waggle.token'));
+  const changed = await page.request.put('/api/profile/update-profile/', {
+    headers: { Authorization: `Token ${JSON.parse(key ?? '""')}` },
+    data: { teaches: true },
+  });
+  expect(changed.status()).toBe(200);
+}
+
 /** The link to a new password in the newest mail to this address, as soon as that arrives. */
 export async function linkOfMailTo(email: string): Promise<string> {
   const link = async () => {

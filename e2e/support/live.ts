@@ -39,6 +39,7 @@ export async function createGame(
   if (mode) {
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('radio', { name: mode }).check();
+    await page.getByText('Choices', { exact: true }).click();
     if (hive) await page.getByRole('switch', { name: 'Fill one hive' }).click();
     if (!hostPlays) await page.getByRole('switch', { name: 'I am at the projector' }).click();
     for (const [label, option] of Object.entries(more)) {

@@ -152,6 +152,7 @@ export const beeStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Create New Game' }).click();
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('radio', { name: 'Bee' }).check();
+    await page.getByText('Choices', { exact: true }).click();
     await expect(page.getByRole('combobox', { name: 'Seconds a word' })).toBeVisible();
   },
   'room, bee speller': async (page) => {

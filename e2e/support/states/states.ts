@@ -6,6 +6,7 @@ import { afterStates } from './after.ts';
 import { classStates } from './class.ts';
 import { answer, expectWord, startGame, startGameIn } from '../game.ts';
 import { knownForLong, signedInWithWords } from '../known.ts';
+import { deskStates } from './desk.ts';
 import { gardenStates } from './garden.ts';
 import { hiveStates } from './hive.ts';
 import { hostStates } from './host.ts';
@@ -377,6 +378,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...gardenStates,
   ...pathStates,
   ...practiceStates,
+  ...deskStates,
   ...roundStates,
   ...rareStates,
   privacy: async (page) => {

@@ -81,6 +81,7 @@ export const togetherStates: Record<string, (page: Page) => Promise<unknown>> = 
     await page.getByRole('button', { name: 'Create New Game' }).click();
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('radio', { name: 'Together' }).check();
+    await page.getByText('Choices', { exact: true }).click();
     await expect(page.getByRole('combobox', { name: 'Seconds a word' })).toBeVisible();
   },
   'room, together playing': async (page) => {
