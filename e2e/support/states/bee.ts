@@ -233,6 +233,7 @@ export const beeStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'projector, bee, asks to stop': async (page) => {
     await enter(page, turn('host'), WALL);
+    await expect(page.getByRole('heading', { name: 'Thandi' })).toBeVisible();
     await page.keyboard.press('e');
     await expect(page.getByRole('alertdialog', { name: 'Stop after this turn?' })).toBeVisible();
   },

@@ -16,6 +16,8 @@ const LARGE_FLOWERS = 3;
 const FLOWERS_IN_A_ROW = 6;
 /** So far a cup reaches out of its hexagon, as a share of the height. */
 const CUP_REACH = 0.12;
+/** More letters of a name below are written smaller. */
+const LONG_NAME = 9;
 /** Between flowers with their names below, the same. */
 const NAMED_GAP = 0.4;
 
@@ -61,7 +63,7 @@ export function WinnerPicture(props: WinnerPictureProps) {
           </span>
           {isNamedBelow && (
             <b
-              className="mt-3 line-clamp-1 max-w-full font-display text-[112px] leading-[1.1] font-bold wrap-anywhere"
+              className={`mt-3 line-clamp-2 max-w-full text-center font-display leading-[1.1] font-bold wrap-anywhere ${name.length > LONG_NAME ? 'text-[72px]' : 'text-[112px]'}`}
               {...hiddenUnless(isNamed)}
             >
               {name}
