@@ -97,7 +97,7 @@ function Along({ bee: { along, best } }: { bee: BeeShown }) {
 function Leaf() {
   return (
     <Cell className="bee-drop h-10">
-      <CellShape radius={20} className="fill-leaf stroke-leaf" />
+      <CellShape radius={46} className="fill-leaf stroke-leaf" />
     </Cell>
   );
 }
