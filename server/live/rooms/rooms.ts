@@ -89,8 +89,7 @@ export function createRooms(dependencies: RoomsDependencies) {
         waves.show(id, news.userId);
         return;
       }
-      if (news.kind === 'standings') sendResults(room, news.results);
-      readMoreWords(dependencies, id, news);
+      takeBeforeFrames(dependencies, room, news);
       step(room, { kind: 'news', news });
     });
     const room = newRoom(id, subscription);
@@ -298,15 +297,16 @@ async function arrive(
   if (status === 'waiting') await written;
 }
 
-/** A bee that goes on has more words than this node has read: players answer the new ones at once. */
-function readMoreWords(
+/** What cannot wait for a frame: results, and words of a bee that this node has not read, but players answer at once. */
+function takeBeforeFrames(
   { words, log }: Pick<RoomsDependencies, 'words' | 'log'>,
-  gameId: string,
+  room: Room,
   news: RoomNews,
 ): void {
+  if (news.kind === 'standings') sendResults(room, news.results);
   if (news.kind !== 'frame' || news.frame.type !== 'turn_started') return;
   words
-    .of(gameId, news.frame.turn.n)
+    .of(room.id, news.frame.turn.n)
     .catch((error: unknown) => log.warn({ err: error }, 'words not read'));
 }
 
