@@ -32,6 +32,7 @@ const MODAL = new Set([
   'menu, signed in',
   'profile, delete account',
   'report, play again',
+  'results of set work, practise what slipped',
   'room, host plays, controls',
   'room, leave',
 ]);

@@ -1,7 +1,7 @@
 import type { ClipChoice } from '@waggle/engine/contracts';
 import { readAloud, shuffled } from '@waggle/engine/rules';
 import type { Speaker } from './content.ts';
-import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
+import { type ClipSpec, RATE, type Sound } from '../platform/voice/voice.ts';
 
 /** Lists of people's own, and their words, have ids from here on; those of the content are smaller. */
 export const FIRST_LIST_ID = 1_000_000;

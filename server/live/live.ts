@@ -18,7 +18,6 @@ import { createEasyWords, type EasyWordsDependencies } from './routes/easy-words
 import { createEntrance } from './play/entrance.ts';
 import { createGames } from './play/games.ts';
 import { createHost } from './play/host.ts';
-import { createHosting } from './play/hosting.ts';
 import { createScheduler, type SchedulerTimes } from './play/scheduler.ts';
 import { createLobby, type LobbyNews } from './rooms/lobby.ts';
 import { measureNode } from './metrics.ts';
@@ -130,7 +129,6 @@ export function createLive(dependencies: LivePorts) {
   });
   const pastGames = createPastGames({ ...shared, games, ladders: dependencies.ladders, lobby });
   const asked = createSharedWord({ ...shared, games });
-  const hosting = createHosting({ ...shared, games, asked, lobby });
   const entrance = createEntrance({ ...shared, lobby, view: games.view, random });
   const scheduler = createScheduler({
     ...shared,
@@ -155,7 +153,6 @@ export function createLive(dependencies: LivePorts) {
     rooms,
     lobby,
     games,
-    hosting,
     asked,
     answers,
     holdersOf: dependencies.holdersOf,

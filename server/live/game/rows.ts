@@ -155,18 +155,6 @@ export interface PresenceChange {
   readonly here: boolean;
 }
 
-/** A new host, and the number of that. */
-export interface HandedOver extends Numbered {
-  readonly hostId: number;
-}
-
-/** What a departure changed; empty if there was no seat. */
-export interface Departure {
-  readonly left?: Numbered;
-  readonly handedOver?: HandedOver;
-  readonly closed?: Numbered;
-}
-
 /** A game as its code shows it. */
 export interface EntranceRow {
   readonly id: string;

@@ -1,17 +1,13 @@
 import type { Question, RefusalCode } from '@waggle/engine/contracts';
-import { newsOf } from '../rooms/asked-news.ts';
 import type { Games } from './games.ts';
-import type { RoomNews } from '../game/news.ts';
-import type { SpellerInput } from '../store/asked.ts';
-import type { AskedOutcome } from '../game/asked-outcome.ts';
+import type { SpellerInput } from '../store/bee.ts';
 import type { LiveStore } from '../store/live-store.ts';
-import type { GameWords, WordsOfGames } from '../rooms/words.ts';
+import type { WordsOfGames } from '../rooms/words.ts';
 
 export interface AskedDependencies {
   store: Pick<LiveStore, 'goOn' | 'spell'>;
   words: Pick<WordsOfGames, 'of'>;
-  games: Pick<Games, 'end'>;
-  publish: (gameId: string, news: RoomNews) => void;
+  games: Pick<Games, 'announce'>;
   now: () => Date;
 }
 
@@ -23,19 +19,10 @@ export type StageCommand =
 
 export type Asked = ReturnType<typeof createSharedWord>;
 
-/** Games in which one word is asked of all: each step is written first and published after its commit. */
-export function createSharedWord({ store, words, games, publish, now }: AskedDependencies) {
+/** Games in which one word is asked of all. */
+export function createSharedWord({ store, words, games, now }: AskedDependencies) {
   /** The last command of each speller that is not written yet: their commands are written one after the other. */
   const underWay = new Map<string, Promise<unknown>>();
-
-  /** Publishes what came of a step, and ends the game after its last word. */
-  async function tell(gameId: string, before: GameWords, outcome: AskedOutcome): Promise<void> {
-    // A bee that goes on asks a word that was not there before.
-    const places = outcome.news.map((news) => ('bee' in news ? news.bee.turn.n : 0));
-    const known = (await words.of(gameId, Math.max(0, ...places))) ?? before;
-    for (const news of outcome.news) publish(gameId, newsOf(news, known));
-    if (outcome.isFinished) await games.end(gameId, 'played_out');
-  }
 
   async function spell(
     gameId: string,
@@ -45,21 +32,15 @@ export function createSharedWord({ store, words, games, publish, now }: AskedDep
     const known = await words.of(gameId);
     if (!known) return 'not_in_progress';
     const input = inputOf(userId, command);
-    const outcome = await store.spell(gameId, { now, words: known.rows, input });
-    if ('refusal' in outcome) return outcome.refusal;
-    await tell(gameId, known, outcome);
-    return null;
+    return games.announce(gameId, await store.spell(gameId, { now, words: known.rows, input }));
   }
 
   return {
-    tell,
-
     /** Goes on where it is time: closes the word, or opens the next. */
     async goOn(gameId: string): Promise<void> {
       const known = await words.of(gameId);
       if (!known) return;
-      const outcome = await store.goOn(gameId, { now, words: known.rows });
-      if (outcome) await tell(gameId, known, outcome);
+      await games.announce(gameId, await store.goOn(gameId, { now, words: known.rows }));
     },
 
     /** Takes what the player on stage sends, in the order in which it came. */

@@ -59,7 +59,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
   const seatsOf = togetherByGame<number, Seating | undefined>(async (gameId, asked) => {
     // In the order of their ids: those who join together are read in it, and pages draw in this order.
     const userIds = [...new Set(asked)].sort((one, other) => one - other);
-    const seats = await store.join(gameId, userIds, now());
+    const seats = await store.join(gameId, userIds, now);
     const row = seats && (await rowOf(gameId));
     const seated = userIds.flatMap((userId) => {
       const seat = seats?.get(userId);
@@ -74,7 +74,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
 
   const guestSeatsOf = togetherByGame<string | null, GuestSeating | undefined>(
     async (gameId, wishes) => {
-      const seats = await store.joinAsGuests(gameId, wishes, { at: now(), chooseName });
+      const seats = await store.joinAsGuests(gameId, wishes, { now, chooseName });
       const row = seats && (await rowOf(gameId));
       if (row) {
         const seated = seats.flatMap((seat) =>

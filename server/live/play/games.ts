@@ -1,4 +1,4 @@
-import type { LiveGame, LobbyGame, Word } from '@waggle/engine/contracts';
+import type { HostCommand, LiveGame, LobbyGame, RefusalCode, Word } from '@waggle/engine/contracts';
 import { gameShown, type StartRefusal } from '@waggle/engine/rules';
 import { createEndings } from './endings.ts';
 import type { Lobby } from '../rooms/lobby.ts';
@@ -10,7 +10,6 @@ import type { GameRow } from '../game/rows.ts';
 import type { GameSettings } from '../game/settings.ts';
 import type { LiveStore } from '../store/live-store.ts';
 import type { OpeningRefusal } from '../store/seats.ts';
-import { hiveOf, newsOf } from '../rooms/asked-news.ts';
 import { type WordsOfGames, wordsShown } from '../rooms/words.ts';
 
 export interface LiveGamesDependencies extends EndDependencies {
@@ -27,10 +26,10 @@ export type Games = ReturnType<typeof createGames>;
 
 /** Changes of live games: each is written first and published after its commit. */
 export function createGames(dependencies: LiveGamesDependencies) {
-  const { store, words, present, lobby, publish, now, shuffle } = dependencies;
+  const { store, words, present, lobby, now, shuffle } = dependencies;
 
   const endings = createEndings(dependencies);
-  const { rowOf } = endings;
+  const { rowOf, announce } = endings;
 
   /** The words as a caller may see them now. */
   async function wordsIn(row: GameRow): Promise<readonly Word[] | null> {
@@ -89,32 +88,23 @@ export function createGames(dependencies: LiveGamesDependencies) {
 
     /** Leaves for good. */
     async leave(gameId: string, userId: number): Promise<void> {
-      const { left, handedOver, closed } = await store.leave(gameId, userId, now());
-      if (left) publish(gameId, { kind: 'left', ...left, userId });
-      if (handedOver) endings.publishHost(gameId, handedOver);
-      if (closed) await endings.publishEnd(gameId, closed);
-      else if (left) lobby.touch(gameId);
+      await announce(gameId, await store.leave(gameId, userId, now));
     },
 
     async start(gameId: string, userId: number): Promise<StartRefusal | null> {
-      const started = await store.start(gameId, userId, now(), shuffle);
-      if ('refusal' in started) return started.refusal;
-      const { asked, ...numbered } = started;
-      const row = await rowOf(gameId);
-      const known = await words.of(gameId);
-      if (row) {
-        const hive = hiveOf(row);
-        publish(gameId, {
-          kind: 'started',
-          ...numbered,
-          // The first word that all are asked comes with its own frame.
-          game: present.game(row, row.mode === 'race' ? (known?.sealed ?? null) : []),
-          ...(hive ? { figures: { hive } } : {}),
-        });
-        lobby.touch(gameId);
-      }
-      if (known) for (const news of asked) publish(gameId, newsOf(news, known));
-      return null;
+      return announce(gameId, await store.start(gameId, userId, { now, shuffle }));
+    },
+
+    /** Runs a command of the host, or returns why not. */
+    async command(
+      gameId: string,
+      callerId: number,
+      command: HostCommand,
+    ): Promise<RefusalCode | null> {
+      // Only to close a word one has to know it.
+      const known = command.type === 'next_round' ? await words.of(gameId) : null;
+      const input = { command, now, words: known?.rows ?? [] };
+      return announce(gameId, await store.command(gameId, callerId, input));
     },
 
     ...endings,

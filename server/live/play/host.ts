@@ -11,10 +11,10 @@ import type * as z from 'zod/mini';
 import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../../people/shown-names.ts';
 import { expectWordsOf } from '../../levels/chosen-words.ts';
 import { expectPlayable, type Ladders } from '../../levels/ladders.ts';
-import { ValidationError, HttpError } from '../../platform/http/errors.ts';
+import { HttpError, ValidationError } from '../../platform/http/errors.ts';
 import type { Games } from './games.ts';
-import type { OpeningRefusal } from '../store/seats.ts';
-import { DEFAULT_NAME, MAX_WAITING_GAMES } from '../game/rules.ts';
+import { DEFAULT_NAME } from '../game/rules.ts';
+import { expectOpened } from './opened.ts';
 import { settingsIn } from '../game/settings.ts';
 
 export interface HostDependencies {
@@ -24,18 +24,6 @@ export interface HostDependencies {
   wordsOf: (levelId: number) => Promise<readonly { readonly id: number }[]>;
   /** Whether a class is one of this teacher. */
   isTeacherOf: (teacherId: number, classId: number) => Promise<boolean>;
-}
-
-/** @throws {HttpError} if no game was opened */
-export function expectOpened<T extends object>(made: T | OpeningRefusal): T {
-  if (!('refusal' in made)) return made;
-  // The account was deleted after its key was checked.
-  if (made.refusal === 'no_host') throw new HttpError(401, 'Invalid token.');
-  const names = made.waiting.map(({ name }) => `“${name}”`).join(', ');
-  throw new HttpError(
-    409,
-    `You already have ${MAX_WAITING_GAMES} waiting games: ${names}. Start or close one of them first.`,
-  );
 }
 
 /** A host's calls over HTTP, on the addresses that live games share with single-player ones. */

@@ -21,7 +21,7 @@ import { expectPlayable, type Ladders } from '../../levels/ladders.ts';
 import { presentLevelRef } from '../../levels/present.ts';
 import { HttpError, refusedWith } from '../../platform/http/errors.ts';
 import type { Games } from './games.ts';
-import { expectOpened } from './host.ts';
+import { expectOpened } from './opened.ts';
 import type { Lobby } from '../rooms/lobby.ts';
 import { matchFile } from './match.ts';
 import type { RoomNews } from '../game/news.ts';
@@ -150,19 +150,19 @@ export function createPastGames(dependencies: PastGamesDependencies) {
       const before = row.has_chosen_words ? null : row.word_count;
       const wordCount =
         chosenWordIds?.length ?? (before === null ? null : Math.min(before, level.word_count));
-      const made = expectOpened(
-        await store.openNext(gameId, {
-          hostId: userId,
-          hostPlays,
-          name: row.name,
-          levelId,
-          duration: liveDuration(level, wordCount),
-          settings: { ...inMode(settingsIn(row), body.mode), word_count: wordCount },
-          chosenWordIds,
-          classId: row.class_id,
-          at: now(),
-        }),
-      );
+      const opened = await store.openNext(gameId, {
+        hostId: userId,
+        hostPlays,
+        name: row.name,
+        levelId,
+        duration: liveDuration(level, wordCount),
+        settings: { ...inMode(settingsIn(row), body.mode), word_count: wordCount },
+        chosenWordIds,
+        classId: row.class_id,
+        at: now(),
+      });
+      if (!opened) throw refusedWith(CALL_REFUSALS.no_game);
+      const made = expectOpened(opened);
       const next = (await store.find([made.id])).get(made.id);
       if (!next) throw refusedWith(CALL_REFUSALS.no_game);
       const game = await games.view(next, userId);

@@ -42,8 +42,9 @@ export interface SchedulerDependencies {
 
 /** Looks between two comparisons of the rooms with the database. */
 const COMPARE_EVERY = 4;
-/** Most games that are ended at the same time: each takes a connection to the database. */
+/** Most games that are ended at the same time, and most words that close or open: each takes a connection to the database. */
 const ENDS_AT_ONCE = 4;
+const WORDS_AT_ONCE = 4;
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
@@ -85,15 +86,13 @@ export function createScheduler(dependencies: SchedulerDependencies) {
     if (hasGap || looks % COMPARE_EVERY === 0) await attempt('news', catchUp);
   }
 
-  /** Does what the games need: words at once, everything else a few at a time. */
+  /** Does what the games need, words beside everything else. */
   async function careForAll(due: readonly DueGame[]): Promise<void> {
+    const words = due.filter(({ need }) => need === 'asked');
     const others = due.filter(({ need }) => need !== 'asked');
     await Promise.all([
-      // At the same time: their rounds share a commit.
-      ...due.filter(({ need }) => need === 'asked').map(({ id }) => goOn(id)),
-      ...Array.from({ length: ENDS_AT_ONCE }, async () => {
-        for (let one = others.shift(); one; one = others.shift()) await careFor(one);
-      }),
+      fewAtOnce(words, WORDS_AT_ONCE, ({ id }) => goOn(id)),
+      fewAtOnce(others, ENDS_AT_ONCE, careFor),
     ]);
   }
 
@@ -198,4 +197,15 @@ export function createScheduler(dependencies: SchedulerDependencies) {
       await forget(nodeId).catch((error: unknown) => log.error({ err: error }, 'node'));
     },
   };
+}
+
+async function fewAtOnce<Item>(
+  items: Item[],
+  most: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const lane = async () => {
+    for (let one = items.shift(); one; one = items.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: most }, lane));
 }

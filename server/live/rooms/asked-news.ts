@@ -11,7 +11,7 @@ import {
   stillIn,
 } from '@waggle/engine/rules';
 import type { RoomNews, UnnumberedFrame } from '../game/news.ts';
-import type { AskedNews } from '../game/asked-outcome.ts';
+import type { AskedNews } from '../game/outcome.ts';
 import type { GameWords } from './words.ts';
 
 /** What a step says to a room. */

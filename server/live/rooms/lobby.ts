@@ -79,7 +79,7 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
   );
 
   async function publishTouched(): Promise<void> {
-    if (isClosed) return;
+    if (isClosed || touched.size === 0) return;
     const ids = [...touched];
     touched = new Set();
     for (const row of await store.lobbyGames(ids)) {
@@ -135,7 +135,10 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
 
     created: (game: LobbyGame) => bus.publish(TOPIC, { type: 'game_created', game }),
 
-    closed: (id: string) => bus.publish(TOPIC, { type: 'game_closed', id }),
+    closed(id: string): void {
+      touched.delete(id);
+      bus.publish(TOPIC, { type: 'game_closed', id });
+    },
 
     /** The players or the state of a game have changed. */
     touch(gameId: string): void {

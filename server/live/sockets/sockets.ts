@@ -10,7 +10,6 @@ import type { Answers } from '../play/answers.ts';
 import type { Asked } from '../play/asked.ts';
 import { Connection } from '../rooms/connection.ts';
 import type { Games } from '../play/games.ts';
-import type { Hosting } from '../play/hosting.ts';
 import { type HandshakeRefusal, noHolder, notForThem, readHandshake } from './handshake.ts';
 import type { Lobby } from '../rooms/lobby.ts';
 import { createOpenSockets, type OpenSockets, SLOTS } from './open-sockets.ts';
@@ -39,8 +38,7 @@ export interface SocketTimes {
 export interface SocketsDependencies {
   rooms: Rooms;
   lobby: Lobby;
-  games: Pick<Games, 'start' | 'leave'>;
-  hosting: Pick<Hosting, 'command'>;
+  games: Pick<Games, 'start' | 'leave' | 'command'>;
   asked: Pick<Asked, 'spell'>;
   answers: Pick<Answers, 'take'>;
   /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
@@ -59,10 +57,7 @@ interface Member {
   readonly seat: Seat | null;
 }
 
-type PerformDependencies = Pick<
-  SocketsDependencies,
-  'rooms' | 'games' | 'answers' | 'hosting' | 'asked'
->;
+type PerformDependencies = Pick<SocketsDependencies, 'rooms' | 'games' | 'answers' | 'asked'>;
 
 export type Sockets = ReturnType<typeof createSockets>;
 
@@ -245,7 +240,7 @@ function send(connection: Connection, frame: RoomFrame): void {
 
 /** Does what somebody in a room asks for. */
 async function perform(
-  { rooms, games, answers, hosting, asked }: PerformDependencies,
+  { rooms, games, answers, asked }: PerformDependencies,
   action: Action,
   { connection, gameId, seat }: Member,
 ): Promise<void> {
@@ -276,7 +271,7 @@ async function perform(
       return;
     }
     case 'host':
-      sendRefusal(connection, await hosting.command(gameId, connection.userId, action.command));
+      sendRefusal(connection, await games.command(gameId, connection.userId, action.command));
       return;
     case 'spell':
       sendRefusal(connection, await asked.spell(gameId, connection.userId, action.command));

@@ -13,13 +13,10 @@ import {
   type RoundRules,
   type Rounds,
 } from '@waggle/engine/rules';
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import type { LockedGame } from './locked.ts';
-import type { GameRow } from '../game/rows.ts';
+import type { GameColumns } from '../game/rows.ts';
 
 type AskedColumns = Pick<
-  LockedGame & GameRow,
+  GameColumns,
   | 'mode'
   | 'auto'
   | 'word_seconds'
@@ -63,15 +60,7 @@ export function askedClock(
 }
 
 /** The columns of a game for its round. */
-export interface RoundRow {
-  readonly asked_word: number;
-  readonly asked_at: Date;
-  readonly asked_until: Date;
-  readonly asked_closed_at: Date | null;
-  readonly asked_due_at: Date | null;
-}
-
-export function roundRow(rounds: Rounds, rules: RoundRules): RoundRow {
+export function roundColumns(rounds: Rounds, rules: RoundRules) {
   const { n, opensAt, closesAt, closedAt } = rounds;
   return {
     asked_word: n,
@@ -82,82 +71,58 @@ export function roundRow(rounds: Rounds, rules: RoundRules): RoundRow {
   };
 }
 
-/** The same as parts of a statement. */
-export function roundColumns(rounds: Rounds, rules: RoundRules): RawBuilder<unknown>[] {
-  const row = roundRow(rounds, rules);
-  return [
-    sql`asked_word = ${row.asked_word}::int2`,
-    sql`asked_at = ${row.asked_at}::timestamptz`,
-    sql`asked_until = ${row.asked_until}::timestamptz`,
-    sql`asked_closed_at = ${row.asked_closed_at}::timestamptz`,
-    sql`asked_due_at = ${row.asked_due_at}::timestamptz`,
-  ];
-}
-
-/** Columns of a game for its bee. */
-export function beeColumns(bee: Bee): RawBuilder<unknown>[] {
+/** The columns of a game for its bee. */
+export function beeColumns(bee: Bee) {
   const { n, playerId, startedAt, endsAt, closed } = bee.turn;
-  return [
-    sql`bee = ${JSON.stringify(bee)}::json`,
-    sql`speller_id = ${Number(playerId)}::int`,
-    sql`asked_word = ${n}::int2`,
-    sql`asked_at = ${dateOf(startedAt)}::timestamptz`,
-    sql`asked_until = ${dateOf(endsAt)}::timestamptz`,
-    sql`asked_closed_at = ${dateOf(closed?.at ?? null)}::timestamptz`,
-    sql`asked_due_at = ${dateOf(beeDueAt(bee))}::timestamptz`,
-  ];
+  return {
+    bee: JSON.stringify(bee),
+    speller_id: Number(playerId),
+    asked_word: n,
+    asked_at: new Date(startedAt),
+    asked_until: new Date(endsAt),
+    asked_closed_at: dateOf(closed?.at ?? null),
+    asked_due_at: dateOf(beeDueAt(bee)),
+  };
 }
 
-async function write(
-  trx: Database,
-  gameId: string,
-  columns: readonly RawBuilder<unknown>[],
-): Promise<void> {
-  await sql`update games set ${sql.join([...columns])} where id = ${gameId}`.execute(trx);
+/** The word that is asked, with more time, and when its clock ends; null where none runs. */
+interface MovedWord {
+  readonly columns: object;
+  readonly endsAt: number | null;
 }
 
 /** What is still to come moves by the pause. */
-export async function moveAsked(
-  trx: Database,
-  gameId: string,
-  game: AskedColumns,
-  byMs: number,
-): Promise<GameClock | null> {
-  const rounds = roundsOf(game);
-  if (rounds) return wroteRounds(trx, gameId, game, movedRounds(rounds, byMs));
-  return game.bee && writeBee(trx, gameId, movedBee(game.bee, byMs));
+export function moveAsked(game: AskedColumns, byMs: number): MovedWord {
+  return moved(
+    game,
+    (rounds) => movedRounds(rounds, byMs),
+    (bee) => movedBee(bee, byMs),
+  );
 }
 
 /** The open word gets more time. */
-export async function extendAsked(
-  trx: Database,
-  gameId: string,
+export function extendAsked(game: AskedColumns, seconds: number): MovedWord {
+  return moved(
+    game,
+    (rounds) => ({ ...rounds, closesAt: rounds.closesAt + seconds * 1000 }),
+    (bee) => extendedBee(bee, seconds),
+  );
+}
+
+function moved(
   game: AskedColumns,
-  seconds: number,
-): Promise<GameClock | null> {
+  moveRounds: (rounds: Rounds) => Rounds,
+  moveBee: (bee: Bee) => Bee,
+): MovedWord {
   const rounds = roundsOf(game);
   if (rounds) {
-    const closesAt = rounds.closesAt + seconds * 1000;
-    return wroteRounds(trx, gameId, game, { ...rounds, closesAt });
+    const later = moveRounds(rounds);
+    const rules = rulesOf(game);
+    return { columns: roundColumns(later, rules), endsAt: roundClockEnd(later, rules) };
   }
-  return game.bee && writeBee(trx, gameId, extendedBee(game.bee, seconds));
-}
-
-async function wroteRounds(
-  trx: Database,
-  gameId: string,
-  game: AskedColumns,
-  rounds: Rounds,
-): Promise<GameClock | null> {
-  const rules = rulesOf(game);
-  await write(trx, gameId, roundColumns(rounds, rules));
-  const endsAt = roundClockEnd(rounds, rules);
-  return endsAt === null ? null : { endsAt, pausedAt: null };
-}
-
-export async function writeBee(trx: Database, gameId: string, bee: Bee): Promise<GameClock> {
-  await write(trx, gameId, beeColumns(bee));
-  return { endsAt: beeClockEnd(bee), pausedAt: null };
+  if (!game.bee) return { columns: {}, endsAt: null };
+  const later = moveBee(game.bee);
+  return { columns: beeColumns(later), endsAt: beeClockEnd(later) };
 }
 
 function dateOf(at: number | null): Date | null {

@@ -4,7 +4,7 @@ import { drawsFrom, sameWordsAgain, shuffled } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { GameWordRow } from '../game/rows.ts';
-import type { LockedGame } from './locked.ts';
+import type { LockedGame } from './with-game.ts';
 
 /**
  * For a row of `games`: `last`, the level of its last word, and `following`, which is nextBeeLevel() of the

@@ -3,19 +3,18 @@ import { sql } from 'kysely';
 import { FIRST_LIST_ID } from '../../levels/rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
-import { connectedIn, openAsked } from './asked.ts';
-import type { AskedNews } from '../game/asked-outcome.ts';
-import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
 import {
-  close,
-  handOver,
-  appendEvents,
-  IS_CONNECTED,
-  lock,
-  type LockedGame,
-  MAY_HOST,
-} from './locked.ts';
-import type { HandedOver, Numbered } from '../game/rows.ts';
+  type Done,
+  type EndReason,
+  type Happening,
+  NOTHING,
+  type Outcome,
+} from '../game/outcome.ts';
+import { openBee } from './bee.ts';
+import { IS_CONNECTED, isPlayedOut, MAY_HOST, timeIsOver } from './expressions.ts';
+import { DUE_AT_ONCE, needOf } from './due.ts';
+import { openFirstRound } from './rounds.ts';
+import { finish, handOver, type Locked, save, withGame } from './with-game.ts';
 
 /** What other subjects do at the end of a game. */
 export interface EndDependencies {
@@ -28,12 +27,6 @@ export interface EndDependencies {
   ) => Promise<void>;
 }
 
-/**
- * Why a game ends: the `host` ends it, its `time` is over, nobody has words left, or it makes way for
- * another one while it has `not_begun`.
- */
-export type EndReason = 'time' | 'played_out' | 'host' | 'not_begun';
-
 /** Draws an order of words, and returns its seed. */
 export type Shuffle = (wordIds: readonly number[]) => { seed: string; order: number[] };
 
@@ -41,24 +34,17 @@ export type Shuffle = (wordIds: readonly number[]) => { seed: string; order: num
 export function createCourse(db: Database) {
   return {
     /** Starts a game with the words of its level in one random order for all. */
-    start(
+    async start(
       gameId: string,
       callerId: number,
-      at: Date,
-      shuffle: Shuffle,
-    ): Promise<(Numbered & { asked: readonly AskedNews[] }) | { refusal: StartRefusal }> {
-      return db.transaction().execute(async (trx) => {
-        const game = await lock(trx, gameId);
-        const connectedPlayers = await connectedIn(trx, gameId);
-        const refusal = refuseStart(
-          {
-            status: game?.status ?? 'completed',
-            hostId: game?.host_id ?? null,
-            connectedPlayers,
-          },
-          callerId,
-        );
-        if (refusal || !game) return { refusal: refusal ?? 'over' };
+      { now, shuffle }: { now: () => Date; shuffle: Shuffle },
+    ): Promise<Outcome<StartRefusal>> {
+      const outcome = await withGame(db, { gameId, now }, async (locked) => {
+        const { trx, game, at } = locked;
+        const connectedPlayers = await connectedIn(locked);
+        const room = { status: game.status, hostId: game.host_id, connectedPlayers };
+        const refusal = refuseStart(room, callerId);
+        if (refusal) return { refusal };
         // If the level was retired meanwhile, this game still has its words.
         const { rows: words } = await sql<{ id: number }>`
           select words.id from words join levels on levels.id = level_id
@@ -66,26 +52,27 @@ export function createCourse(db: Database) {
           order by position`.execute(trx);
         const { seed, order } = shuffle(game.chosen_word_ids ?? words.map(({ id }) => id));
         const played = order.slice(0, game.word_count ?? order.length);
-        const cells = game.goal === 'hive' ? combCells(played.length, connectedPlayers) : null;
-        // Where each word has a time of its own the game has none.
-        await sql`
-          update games set status = 'in_progress', seed = ${seed}, word_ids = ${played},
-            started_at = ${at}, comb_cells = ${cells}, ends_at = case when mode = 'race'
-              then ${at}::timestamptz + make_interval(secs => duration) end
-          where id = ${gameId}`.execute(trx);
-        const numbered = await appendEvents(trx, gameId, at, [{ type: 'game_started' }]);
-        return { ...numbered, asked: await openAsked(trx, gameId, at) };
+        const numbered = await save(locked, [{ type: 'game_started' }], {
+          status: 'in_progress',
+          seed,
+          word_ids: played,
+          started_at: at,
+          comb_cells: game.goal === 'hive' ? combCells(played.length, connectedPlayers) : null,
+          // Where each word has a time of its own the game has none.
+          ends_at: sql`case when mode = 'race'
+            then ${at}::timestamptz + make_interval(secs => duration) end`,
+        });
+        const started = { ...locked, game: { ...game, seed, words: played.length } };
+        return { news: [{ did: 'started' as const, ...numbered }, ...(await openAsked(started))] };
       });
+      return outcome ?? { refusal: 'over' };
     },
 
     /** Makes the first connected player host of a waiting game whose host is away, or closes it. */
-    careForHost(
-      gameId: string,
-      at: Date,
-    ): Promise<{ handedOver: HandedOver } | { closed: Numbered } | null> {
-      return db.transaction().execute(async (trx) => {
-        const game = await lock(trx, gameId);
-        if (game?.status !== 'waiting') return null;
+    async careForHost(gameId: string, now: () => Date): Promise<Done> {
+      const done = await withGame(db, { gameId, now }, async (locked) => {
+        const { trx, game, at } = locked;
+        if (game.status !== 'waiting') return NOTHING;
         const { rows } = await sql<{ user_id: number }>`
           select user_id from game_players
           where game_id = ${gameId} and ${IS_CONNECTED} and ${MAY_HOST}
@@ -94,12 +81,11 @@ export function createCourse(db: Database) {
         const heir = rows[0]?.user_id;
         const need = needOf({ ...game, has_heir: heir !== undefined }, at);
         if (need === 'new_host' && heir !== undefined) {
-          return { handedOver: await handOver(trx, gameId, heir, at) };
+          return { news: [await handOver(locked, heir)] };
         }
-        if (need !== 'close') return null;
-        await close(trx, [gameId], at);
-        return { closed: { after: game.seq, seq: game.seq + 1 } };
+        return need === 'close' ? { news: [await finish(locked)] } : NOTHING;
       });
+      return done ?? NOTHING;
     },
 
     /** Closes waiting games that have been empty since then; they have no results. */
@@ -109,7 +95,14 @@ export function createCourse(db: Database) {
           select id from games where status = 'waiting' and empty_since <= ${emptySince}
           order by id limit ${DUE_AT_ONCE} for no key update skip locked`.execute(trx);
         const ids = rows.map(({ id }) => id);
-        if (ids.length > 0) await close(trx, ids, at);
+        if (ids.length > 0) {
+          await sql`
+            with closed as (
+              update games set status = 'completed', ended_at = ${at}, seq = seq + 1
+              where id = any(${ids}) returning id, seq)
+            insert into room_events (game_id, seq, at, type, details)
+              select id, seq, ${at}::timestamptz, 'game_ended', '{}' from closed`.execute(trx);
+        }
         return ids;
       });
     },
@@ -122,12 +115,12 @@ export function createCourse(db: Database) {
      */
     async end(
       gameId: string,
-      { why, at, graceMs }: { why: EndReason; at: Date; graceMs: number },
+      { why, now, graceMs }: { why: EndReason; now: () => Date; graceMs: number },
       { mayPlay, recordLiveGame }: EndDependencies,
-    ): Promise<Numbered | null> {
+    ): Promise<Done> {
       for (;;) {
         const before = await unfinished(db, gameId);
-        if (!before) return null;
+        if (!before) return NOTHING;
         const { level_ids, user_ids } = before;
         // Before the transaction, which must not wait for another connection.
         const players = new Map(
@@ -135,29 +128,43 @@ export function createCourse(db: Database) {
             level_ids.map(async (id) => [id, await mayPlay(id, user_ids)] as const),
           ),
         );
-        const ended = await db.transaction().execute(async (trx) => {
-          const game = await lock(trx, gameId);
-          if (!game || game.status === 'completed') return null;
-          if (game.status === 'waiting') {
-            if (why !== 'host' && why !== 'not_begun') return null;
-            await close(trx, [gameId], at);
-            return { after: game.seq, seq: game.seq + 1 };
+        const ended = await withGame(db, { gameId, now }, async (locked) => {
+          const { status } = locked.game;
+          if (status === 'completed' || !(await mayEnd(locked, why, graceMs))) return NOTHING;
+          if (status === 'in_progress') {
+            const finishers = await learnersIn(locked.trx, gameId);
+            // Somebody joined after the check of who may play: it is repeated.
+            if (finishers.some(({ user_id }) => !user_ids.includes(user_id))) return 'ask_again';
+            await recordGame(locked, { finishers, mayPlay: players }, recordLiveGame);
           }
-          if (!(await mayEnd(trx, gameId, { why, at, graceMs }))) return null;
-          const finishers = await learnersIn(trx, gameId);
-          // Somebody joined after the check of who may play: it is repeated.
-          if (finishers.some(({ user_id }) => !user_ids.includes(user_id))) return 'ask_again';
-          await recordGame(trx, { gameId, game, at, finishers, mayPlay: players }, recordLiveGame);
-          await sql`
-            update games set status = 'completed', ended_at = ${at} where id = ${gameId}`.execute(
-            trx,
-          );
-          return appendEvents(trx, gameId, at, [{ type: 'game_ended' }]);
+          return { news: [await finish(locked)] };
         });
-        if (ended !== 'ask_again') return ended;
+        if (ended !== 'ask_again') return ended ?? NOTHING;
       }
     },
   };
+}
+
+/** Begins to ask, where one word is asked of all. */
+async function openAsked(locked: Locked): Promise<Happening[]> {
+  switch (locked.game.mode) {
+    case 'race':
+      return [];
+    case 'together':
+      return [await openFirstRound(locked)];
+    case 'bee':
+      return [await openBee(locked)];
+    default:
+      return locked.game.mode satisfies never;
+  }
+}
+
+/** How many players are connected. */
+async function connectedIn({ trx, gameId }: Locked): Promise<number> {
+  const { rows } = await sql<{ players: number }>`
+    select count(*) as players from game_players
+    where game_id = ${gameId} and ${IS_CONNECTED}`.execute(trx);
+  return rows[0]?.players ?? 0;
 }
 
 interface UnfinishedGame {
@@ -189,14 +196,16 @@ async function learnersIn(db: Database, gameId: string): Promise<LearnerIn[]> {
   return rows;
 }
 
-/** Whether a running, locked game may end for this reason. */
+/** Whether an unfinished game may end for this reason. */
 async function mayEnd(
-  trx: Database,
-  gameId: string,
-  { why, at, graceMs }: { why: EndReason; at: Date; graceMs: number },
+  { trx, gameId, game, at }: Locked,
+  why: EndReason,
+  graceMs: number,
 ): Promise<boolean> {
   if (why === 'host') return true;
-  if (why === 'not_begun') return false;
+  if (game.status === 'waiting' || why === 'not_begun') {
+    return game.status === 'waiting' && why === 'not_begun';
+  }
   const holds = why === 'time' ? timeIsOver(at, graceMs) : isPlayedOut(at);
   const { rows } = await sql<{ holds: boolean | null }>`
     select ${holds} as holds from games where id = ${gameId}`.execute(trx);
@@ -205,17 +214,16 @@ async function mayEnd(
 
 /** Makes a game that ends part of its players' progress, and of the leaderboard. */
 async function recordGame(
-  trx: Database,
-  played: {
-    gameId: string;
-    game: LockedGame;
-    at: Date;
+  { trx, gameId, game, at }: Locked,
+  {
+    finishers,
+    mayPlay,
+  }: {
     finishers: readonly LearnerIn[];
     mayPlay: ReadonlyMap<number, ReadonlySet<number>>;
   },
   recordLiveGame: EndDependencies['recordLiveGame'],
 ): Promise<void> {
-  const { gameId, game, at, finishers, mayPlay } = played;
   const userIds = finishers.map(({ user_id }) => user_id);
   await recordLiveAnswers(trx, {
     gameId,

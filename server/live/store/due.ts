@@ -2,14 +2,8 @@ import { SPELLER_AWAY_MS } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { UpcomingDeadline } from '../game/alarms.ts';
-import {
-  EMPTY_ROOM_MS,
-  HOST_AWAY_MS,
-  needOfWaitingGame,
-  PLAYER_AWAY_MS,
-  RELOAD_MS,
-} from '../game/rules.ts';
-import { IS_CONNECTED, MAY_HOST } from './locked.ts';
+import { HOST_AWAY_MS, needOfWaitingGame } from '../game/rules.ts';
+import { IS_CONNECTED, isPlayedOut, isSolvedByAll, MAY_HOST, timeIsOver } from './expressions.ts';
 
 /** Most games of each kind that are handled in one look. */
 export const DUE_AT_ONCE = 50;
@@ -17,56 +11,6 @@ export const DUE_AT_ONCE = 50;
 const WORDS_AT_ONCE = 500;
 /** Most waiting games without a connected host in one look; those without a host come first, then those that wait longest. */
 const WAITING_AT_ONCE = 500;
-
-/**
- * Whether the time of a running game is over, as a condition on `games`. A paused clock never is.
- *
- * @param graceMs how long after its end answers may still arrive
- */
-export function timeIsOver(at: Date, graceMs: number): RawBuilder<boolean> {
-  const ended = new Date(at.getTime() - graceMs);
-  return sql`(paused_at is null and ends_at is not null and ends_at <= ${ended})`;
-}
-
-/**
- * Whether a running game may end before its time, as a condition on `games`: at least one player has
- * finished all words, and every other has finished, left or been away for a while
- * (docs/contract.md); or all have left. Where the words are asked one by one, the last one is over.
- * A game whose clock stands, or whose host opens the words, waits for its host, until its room was
- * empty for long.
- */
-export function isPlayedOut(at: Date): RawBuilder<boolean> {
-  const away = new Date(at.getTime() - PLAYER_AWAY_MS);
-  const empty = new Date(at.getTime() - EMPTY_ROOM_MS);
-  // Most races have somebody with open words: their part finds them first and stops there.
-  return sql`(case when paused_at is not null then coalesce(empty_since <= ${empty}, false)
-    when mode <> 'race' then is_finished or coalesce(empty_since <= ${empty}, false) or not exists (
-      select from game_players where game_id = games.id and left_at is null)
-    else not exists (
-      select from game_players
-      where game_id = games.id and left_at is null
-        and words_closed < cardinality(word_ids)
-        and (away_since is null or away_since > ${away}))
-    and (exists (
-        select from game_players
-        where game_id = games.id and words_closed >= cardinality(word_ids))
-      or not exists (
-        select from game_players where game_id = games.id and left_at is null)) end)`;
-}
-
-/**
- * All who are connected have the word that is asked, and somebody is connected. A page that is loaded
- * again is waited for.
- */
-export function isSolvedByAll(at: Date): RawBuilder<boolean> {
-  const away = new Date(at.getTime() - RELOAD_MS);
-  return sql`(
-    exists (select from game_players where game_id = games.id and ${IS_CONNECTED})
-    and not exists (
-      select from game_players
-      where game_id = games.id and left_at is null and (away_since is null or away_since > ${away})
-        and solved_word is distinct from asked_word))`;
-}
 
 /** Whether the word that a running game asks of all has to be looked at, as a condition on `games`. */
 function isAskedToGoOn(at: Date): RawBuilder<boolean> {

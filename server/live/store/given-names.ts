@@ -2,7 +2,7 @@
 import { freeName } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { SHOWN_NAME } from './reads.ts';
+import { SHOWN_NAME } from './expressions.ts';
 
 /** Guests are forgotten a day after their game, so no earlier room says anything. */
 const LOOKED_BACK = sql`interval '2 days'`;

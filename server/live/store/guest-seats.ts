@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { addGuests, type NewGuest } from '../../people/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takenAwayIn } from './given-names.ts';
-import { appendEvents, lock, roomToJoin } from './locked.ts';
 import { createGameReads } from './reads.ts';
 import type { EntranceRow, Numbered } from '../game/rows.ts';
+import { type Locked, roomToJoin, save, withGame } from './with-game.ts';
 
 /** The name that a guest asked for, as the room gives it. */
 export type ChooseName = (
@@ -40,12 +40,12 @@ export function createGuestSeats(db: Database) {
     joinAsGuests(
       gameId: string,
       wishes: readonly (string | null)[],
-      { at, chooseName }: { at: Date; chooseName: ChooseName },
+      { now, chooseName }: { now: () => Date; chooseName: ChooseName },
     ): Promise<readonly GuestSeat[] | undefined> {
-      return db.transaction().execute(async (trx) => {
-        const game = await lock(trx, gameId);
-        const room = game && (await createGameReads(trx).entranceOf(gameId));
-        if (!game || !room) return undefined;
+      return withGame(db, { gameId, now }, async (locked) => {
+        const { trx, game } = locked;
+        const room = await createGameReads(trx).entranceOf(gameId);
+        if (!room) return undefined;
         const takenAway = await takenAwayIn(trx, gameId);
         const names: string[] = [];
         const chosen = wishes.map((wish) => {
@@ -60,29 +60,23 @@ export function createGuestSeats(db: Database) {
           if ('name' in choice) names.push(choice.name);
           return choice;
         });
-        const seats = (await seatGuests(trx, gameId, names, at)).values();
+        const seats = (await seatGuests(locked, names)).values();
         return chosen.map((one) => ('name' in one ? (seats.next().value as GuestSeat) : one));
       });
     },
   };
 }
 
-async function seatGuests(
-  trx: Database,
-  gameId: string,
-  names: readonly string[],
-  at: Date,
-): Promise<GuestSeat[]> {
+async function seatGuests(locked: Locked, names: readonly string[]): Promise<GuestSeat[]> {
+  const { trx, gameId, at } = locked;
   if (names.length === 0) return [];
   const guests = await addGuests(trx, gameId, names);
   await sql`
     insert into game_players (game_id, user_id, joined_at, away_since)
       select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
       from unnest(${guests.map(({ id }) => id)}::int[]) as id`.execute(trx);
-  const { after } = await appendEvents(
-    trx,
-    gameId,
-    at,
+  const { after } = await save(
+    locked,
     guests.map(({ id }) => ({ type: 'player_joined', userId: id })),
   );
   return guests.map((guest, place) => ({

@@ -1,4 +1,4 @@
-import type { GameChanges, HostCommand, RefusalCode } from '@waggle/engine/contracts';
+import type { GameChanges, HostCommand } from '@waggle/engine/contracts';
 import {
   extendedClock,
   freeName,
@@ -11,190 +11,142 @@ import {
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { AskedOutcome } from '../game/asked-outcome.ts';
-import { askedClock, extendAsked, moveAsked, writeBee } from './asked-rows.ts';
-import { recountAnswered, appendEvents, lock, type LockedGame } from './locked.ts';
+import { type AskedInput, NOTHING, type Outcome } from '../game/outcome.ts';
+import { askedClock, beeColumns, extendAsked, moveAsked } from './asked-rows.ts';
 import { namesIn } from './reads.ts';
-import type { RoundsStore } from './rounds.ts';
-import type { GameWordRow, Numbered } from '../game/rows.ts';
-
-/** Result of a command of the host. */
-export type HostOutcome =
-  | { readonly did: 'refused'; readonly code: RefusalCode }
-  /** Nothing to change. */
-  | { readonly did: 'nothing' }
-  /** The game has to end, which takes more than one transaction. */
-  | { readonly did: 'end' }
-  /** The word that is asked of all is to be closed, or the next one opened. */
-  | { readonly did: 'asked'; readonly outcome: AskedOutcome }
-  | ({ readonly did: 'changed'; readonly changes: GameChanges } & Numbered)
-  | ({ readonly did: 'kicked' | 'renamed'; readonly userId: number } & Numbered);
+import { goOnWithRound } from './rounds.ts';
+import { type Locked, type LockedGame, save, SOMEBODY_WENT, withGame } from './with-game.ts';
 
 type Command<T extends HostCommand['type']> = Extract<HostCommand, { type: T }>;
 
-/** A locked game that allows this command now. */
-interface Commanded {
-  readonly trx: Database;
-  readonly gameId: string;
-  readonly game: LockedGame;
-  readonly at: Date;
-}
-
 /** Checks and runs the commands of hosts. */
-export function createHostCommands(db: Database, rounds: RoundsStore) {
+export function createHostCommands(db: Database) {
   return {
-    /**
-     * @param now called once the game is locked: everything that was written before is earlier
-     * @param words of the game, where one is to be closed
-     */
+    /** @param words of the game, where one is to be closed */
     async command(
       gameId: string,
       callerId: number,
-      {
-        command,
-        now,
-        words = [],
-      }: { command: HostCommand; now: () => Date; words?: readonly GameWordRow[] },
-    ): Promise<HostOutcome> {
-      if (command.type === 'next_round') {
-        const host = { callerId, n: command.n };
-        const outcome = await rounds.goOn({ gameId, host, now, words });
-        if (!outcome || outcome === 'is_bee') return { did: 'nothing' };
-        if ('refusal' in outcome) return { did: 'refused', code: outcome.refusal };
-        return { did: 'asked', outcome };
-      }
-      return db.transaction().execute(async (trx): Promise<HostOutcome> => {
-        const game = await lock(trx, gameId);
-        if (!game) return { did: 'refused', code: 'not_host' };
-        const at = now();
-        const code = refuseHostCommand(
+      { command, now, words }: AskedInput & { readonly command: HostCommand },
+    ): Promise<Outcome> {
+      const outcome = await withGame(db, { gameId, now }, async (locked): Promise<Outcome> => {
+        const { game, at } = locked;
+        const refusal = refuseHostCommand(
           {
             status: game.status,
             hostId: game.host_id,
             clock: clockOf(game),
             mode: game.mode,
             isWordOpen: game.asked_closed_at === null,
-            ...('player_id' in command ? await peopleOf(trx, gameId) : NOBODY),
+            ...('player_id' in command ? await peopleOf(locked) : NOBODY),
           },
           { callerId, now: at.getTime() },
           command,
         );
-        return code ? { did: 'refused', code } : obey({ trx, gameId, game, at }, command);
+        return refusal ? { refusal } : obey(locked, command, words);
       });
+      return outcome ?? { refusal: 'not_host' };
     },
   };
 }
 
 async function obey(
-  commanded: Commanded,
-  command: Exclude<HostCommand, { type: 'next_round' }>,
-): Promise<HostOutcome> {
+  locked: Locked,
+  command: HostCommand,
+  words: AskedInput['words'],
+): Promise<Outcome> {
   switch (command.type) {
     case 'lock_game':
-      return update(commanded, { locked: command.locked });
-    case 'update_game': {
-      const { type: _, ...settings } = command;
-      return update(commanded, settings);
-    }
+    case 'update_game':
+      return update(locked, command);
     case 'kick_player':
-      return kick(commanded, command.player_id);
+      return kick(locked, command.player_id);
     case 'let_in':
-      return letIn(commanded, command.player_id);
+      return letIn(locked, command.player_id);
     case 'rename_player':
-      return rename(commanded, command);
+      return rename(locked, command);
     case 'pause_game':
     case 'resume_game':
     case 'extend_game':
-      return moveClock(commanded, command);
+      return moveClock(locked, command);
+    case 'next_round':
+      return goOnWithRound(locked, words, { is: 'next', n: command.n });
     case 'stop_here':
-      return stopHere(commanded);
+      return stopHere(locked);
     case 'end_game':
-      return { did: 'end' };
+      return { news: [], ends: 'host' };
     default:
       return command satisfies never;
   }
 }
 
 /** Ends a bee after this turn; between two turns there is none to wait for. */
-async function stopHere({ trx, gameId, game: { bee }, at }: Commanded): Promise<HostOutcome> {
-  if (!bee || bee.turn.closed) return { did: 'end' };
-  if (bee.stops) return { did: 'nothing' };
-  await writeBee(trx, gameId, { ...bee, stops: true });
-  return changed({ trx, gameId, at }, { stops: true });
+async function stopHere(locked: Locked): Promise<Outcome> {
+  const { bee } = locked.game;
+  if (!bee || bee.turn.closed) return { news: [], ends: 'host' };
+  if (bee.stops) return NOTHING;
+  return changed(locked, { stops: true }, beeColumns({ ...bee, stops: true }));
 }
+
+/** What a host may change about a room that is open: columns of `games` by the names of the wire. */
+const CHANGEABLE = ['guests', 'ranks', 'late_join', 'locked'] as const;
 
 /** Writes the given settings that differ from the stored ones. */
 async function update(
-  { trx, gameId, game, at }: Commanded,
-  wanted: Omit<Command<'update_game'>, 'type'> & { locked?: boolean },
-): Promise<HostOutcome> {
-  const changes = Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([key, value]) => value !== undefined && game[key as keyof typeof wanted] !== value,
-    ),
-  ) as GameChanges;
-  if (Object.keys(changes).length === 0) return { did: 'nothing' };
-  const { guests, ranks, late_join, locked } = { ...game, ...changes };
-  await sql`
-    update games set guests = ${guests}, ranks = ${ranks}, late_join = ${late_join},
-      locked = ${locked} where id = ${gameId}`.execute(trx);
-  return changed({ trx, gameId, at }, changes);
+  locked: Locked,
+  wanted: Pick<GameChanges, (typeof CHANGEABLE)[number]>,
+): Promise<Outcome> {
+  const changes: GameChanges = Object.fromEntries(
+    CHANGEABLE.filter(
+      (name) => wanted[name] !== undefined && wanted[name] !== locked.game[name],
+    ).map((name) => [name, wanted[name]]),
+  );
+  return Object.keys(changes).length === 0 ? NOTHING : changed(locked, changes, changes);
 }
 
-async function moveClock(
-  { trx, gameId, game, at }: Commanded,
-  command: Command<'pause_game' | 'resume_game' | 'extend_game'>,
-): Promise<HostOutcome> {
-  if (game.mode !== 'race') return moveClockOfWord({ trx, gameId, game, at }, command);
+type ClockCommand = Command<'pause_game' | 'resume_game' | 'extend_game'>;
+
+async function moveClock(locked: Locked, command: ClockCommand): Promise<Outcome> {
+  const { game, at } = locked;
   const clock = clockOf(game);
-  if (!clock) return { did: 'refused', code: 'not_in_progress' };
+  if (!clock) return { refusal: 'not_in_progress' };
+  if (game.mode !== 'race') return moveClockOfWord(locked, clock, command);
   const moved = movedClock(clock, command, at.getTime());
-  await sql`
-    update games set ends_at = ${new Date(moved.endsAt)},
-      paused_at = ${moved.pausedAt === null ? null : new Date(moved.pausedAt)}
-    where id = ${gameId}`.execute(trx);
-  const ends_at = new Date(moved.endsAt).toISOString();
+  const ends_at = new Date(moved.endsAt);
   const paused = pausedOf(moved);
-  if (command.type === 'pause_game') return changed({ trx, gameId, at }, { paused });
+  const ends = { ends_at: ends_at.toISOString() };
+  const columns = { ends_at, paused_at: moved.pausedAt === null ? null : new Date(moved.pausedAt) };
+  if (command.type === 'pause_game') return changed(locked, { paused }, columns);
   // While the clock is paused, the remaining time grows instead.
-  return changed(
-    { trx, gameId, at },
-    command.type === 'resume_game' || paused ? { paused, ends_at } : { ends_at },
-  );
+  const isPart = command.type === 'resume_game' || paused !== null;
+  return changed(locked, isPart ? { paused, ...ends } : ends, columns);
 }
 
 /** The same where each word has a time of its own: `ends_at` of the changes is that of the word. */
 async function moveClockOfWord(
-  { trx, gameId, game, at }: Commanded,
-  command: Command<'pause_game' | 'resume_game' | 'extend_game'>,
-): Promise<HostOutcome> {
-  const clock = askedClock(game);
-  if (!clock) return { did: 'refused', code: 'not_in_progress' };
+  locked: Locked,
+  clock: GameClock,
+  command: ClockCommand,
+): Promise<Outcome> {
+  const { game, at } = locked;
   if (command.type === 'pause_game') {
-    await sql`update games set paused_at = ${at} where id = ${gameId}`.execute(trx);
     const paused = pausedOf(pausedClock(clock, at.getTime()));
-    return changed({ trx, gameId, at }, { paused });
+    return changed(locked, { paused }, { paused_at: at });
   }
   const since = clock.pausedAt ?? at.getTime();
-  const moved =
+  const { columns, endsAt } =
     command.type === 'extend_game'
-      ? await extendAsked(trx, gameId, game, command.seconds)
-      : await moveAsked(trx, gameId, game, Math.max(0, at.getTime() - since));
-  const ends = moved && { ends_at: new Date(moved.endsAt).toISOString() };
+      ? extendAsked(game, command.seconds)
+      : moveAsked(game, Math.max(0, at.getTime() - since));
+  const ends = endsAt === null ? {} : { ends_at: new Date(endsAt).toISOString() };
   if (command.type === 'resume_game') {
-    await sql`update games set paused_at = null where id = ${gameId}`.execute(trx);
-    return changed({ trx, gameId, at }, { paused: null, ...ends });
+    return changed(locked, { paused: null, ...ends }, { ...columns, paused_at: null });
   }
   // What is left grows while the clock stands.
-  const paused = moved && pausedOf({ ...moved, pausedAt: clock.pausedAt });
-  return changed({ trx, gameId, at }, { ...(paused ? { paused } : {}), ...ends });
+  const paused = endsAt === null ? null : pausedOf({ endsAt, pausedAt: clock.pausedAt });
+  return changed(locked, { ...(paused ? { paused } : {}), ...ends }, columns);
 }
 
-function movedClock(
-  clock: GameClock,
-  command: Command<'pause_game' | 'resume_game' | 'extend_game'>,
-  at: number,
-): GameClock {
+function movedClock(clock: GameClock, command: ClockCommand, at: number): GameClock {
   if (command.type === 'extend_game') return extendedClock(clock, command.seconds);
   if (command.type === 'pause_game') return pausedClock(clock, at);
   // The clock of the node that paused may be a little ahead.
@@ -205,7 +157,8 @@ function movedClock(
  * Removes a player. Their answers are deleted from the game, so that they may start again, and stay
  * in its match file.
  */
-async function kick({ trx, gameId, at }: Commanded, userId: number): Promise<HostOutcome> {
+async function kick(locked: Locked, userId: number): Promise<Outcome> {
+  const { trx, gameId, at } = locked;
   await sql`
     with taken as (
       delete from answers where game_id = ${gameId} and user_id = ${userId}
@@ -222,23 +175,20 @@ async function kick({ trx, gameId, at }: Commanded, userId: number): Promise<Hos
     where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
   await sql`
     delete from presences where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
-  await recountAnswered(trx, gameId, { departed: true });
-  const numbered = await appendEvents(trx, gameId, at, [{ type: 'player_kicked', userId }]);
-  return { did: 'kicked', userId, ...numbered };
+  const numbered = await save(locked, [{ type: 'player_kicked', userId }], SOMEBODY_WENT);
+  return { news: [{ did: 'kicked', userId, ...numbered }] };
 }
 
 /** Others see nothing of it until they join. */
-async function letIn({ trx, gameId }: Commanded, userId: number): Promise<HostOutcome> {
+async function letIn({ trx, gameId }: Locked, userId: number): Promise<Outcome> {
   await sql`
     update game_players set may_return = true
     where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
-  return { did: 'nothing' };
+  return NOTHING;
 }
 
-async function rename(
-  { trx, gameId, at }: Commanded,
-  command: Command<'rename_player'>,
-): Promise<HostOutcome> {
+async function rename(locked: Locked, command: Command<'rename_player'>): Promise<Outcome> {
+  const { trx, gameId } = locked;
   const userId = command.player_id;
   const others = await namesIn(trx, gameId, userId);
   const name = freeName(tidyName(command.name), others);
@@ -246,17 +196,14 @@ async function rename(
     update game_players set name = ${name}
     where game_id = ${gameId} and user_id = ${userId} and name is distinct from ${name}
     returning user_id`.execute(trx);
-  if (rows.length === 0) return { did: 'nothing' };
-  const numbered = await appendEvents(trx, gameId, at, [{ type: 'player_changed', userId }]);
-  return { did: 'renamed', userId, ...numbered };
+  if (rows.length === 0) return NOTHING;
+  const numbered = await save(locked, [{ type: 'player_changed', userId }]);
+  return { news: [{ did: 'renamed', userId, ...numbered }] };
 }
 
-async function changed(
-  { trx, gameId, at }: Pick<Commanded, 'trx' | 'gameId' | 'at'>,
-  changes: GameChanges,
-): Promise<HostOutcome> {
+async function changed(locked: Locked, changes: GameChanges, columns: object): Promise<Outcome> {
   const event = { type: 'game_changed', details: { changes } } as const;
-  return { did: 'changed', changes, ...(await appendEvents(trx, gameId, at, [event])) };
+  return { news: [{ did: 'changed', changes, ...(await save(locked, [event], columns)) }] };
 }
 
 function clockOf(game: LockedGame): GameClock | null {
@@ -269,10 +216,10 @@ function clockOf(game: LockedGame): GameClock | null {
 
 const NOBODY = { playerIds: [], removedIds: [] };
 
-async function peopleOf(
-  trx: Database,
-  gameId: string,
-): Promise<{ playerIds: number[]; removedIds: number[] }> {
+async function peopleOf({
+  trx,
+  gameId,
+}: Locked): Promise<{ playerIds: number[]; removedIds: number[] }> {
   const { rows } = await sql<{ user_id: number; is_removed: boolean; may_return: boolean }>`
     select user_id, removed_at is not null as is_removed, may_return
     from game_players where game_id = ${gameId}`.execute(trx);

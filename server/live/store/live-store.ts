@@ -8,7 +8,6 @@ import { createPastGamesStore } from './past.ts';
 import { createPresenceStore } from './presence.ts';
 import { createGameReads } from './reads.ts';
 import { createRecords } from './record.ts';
-import { createRounds } from './rounds.ts';
 import { createSeats } from './seats.ts';
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
@@ -19,15 +18,14 @@ export type LiveStore = ReturnType<typeof createLiveStore>;
  * @param newCode draws the id of a game; one that is taken is drawn again
  */
 export function createLiveStore(db: Database, newCode: () => string) {
-  const rounds = createRounds(db);
   return {
     ...createGameReads(db),
     ...createSeats(db, newCode),
     ...createGuestSeats(db),
-    ...createHostCommands(db, rounds),
+    ...createHostCommands(db),
     ...createRecords(db, newCode),
     ...createPastGamesStore(db),
-    ...createAsked(db, rounds),
+    ...createAsked(db),
     ...createCourse(db),
     ...createDue(db),
     ...createPresenceStore(db),

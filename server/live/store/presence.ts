@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { IS_CONNECTED } from './locked.ts';
+import { IS_CONNECTED } from './expressions.ts';
 import type { PresenceChange, PresenceNow, StandingNow } from '../game/rows.ts';
 
 /** Most presences of a dead node that are removed in one go. */

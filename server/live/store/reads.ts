@@ -7,7 +7,7 @@ import { batched } from '../../platform/work/coalesce.ts';
 import type { ClipOfGame } from '../game/sealed-clips.ts';
 import { SETTING_COLUMNS } from '../game/settings.ts';
 import { GOES_ON, gameWords } from './bee-words.ts';
-import { IS_CONNECTED } from './locked.ts';
+import { IS_CONNECTED, SHOWN_NAME } from './expressions.ts';
 import type { EntranceRow, GameRow, LobbyRow, OwnWordRow, UnfinishedRow } from '../game/rows.ts';
 
 /** Most games that the lobby shows (docs/contract.md). */
@@ -23,9 +23,6 @@ const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, game
   games.asked_word, games.asked_at, games.asked_until, games.asked_closed_at, games.asked_done, games.round_result,
   games.bee, cardinality(games.word_ids) as words, games.comb_cells, games.comb_filled,
   levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
-
-/** The name that others see of somebody with a seat. */
-export const SHOWN_NAME = sql`coalesce(game_players.name, nickname, first_name)`;
 
 /** With "offset 0" each is looked up by the key: for one game, a plan would read the whole table. */
 const PERSON = sql`lateral (

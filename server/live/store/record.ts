@@ -1,10 +1,10 @@
 import type { StoredTry } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { lock } from './locked.ts';
-import { SHOWN_NAME } from './reads.ts';
+import { SHOWN_NAME } from './expressions.ts';
 import type { Numbered } from '../game/rows.ts';
 import { openGame, type OpeningRefusal, type WantedGame } from './seats.ts';
+import { withGame } from './with-game.ts';
 
 /** A stored event of a game. */
 export interface RecordedEvent {
@@ -65,20 +65,20 @@ export function createRecords(db: Database, newCode: () => string) {
     /**
      * Opens the game after one that is over, once; a second call returns the same one.
      *
-     * @returns its id, and the number of the event in the old room if it is new
+     * @returns its id, and the number of the event in the old room if it is new; undefined if that is gone
      */
     openNext(
       gameId: string,
       wanted: WantedGame,
-    ): Promise<{ id: string; numbered: Numbered | null } | OpeningRefusal> {
-      return db.transaction().execute(async (trx) => {
-        const game = await lock(trx, gameId);
-        if (game?.rematch_id) return { id: game.rematch_id, numbered: null };
-        const made = await openGame(trx, newCode, wanted);
+    ): Promise<{ id: string; numbered: Numbered | null } | OpeningRefusal | undefined> {
+      return withGame(db, { gameId, now: () => wanted.at }, async (locked) => {
+        const { rematch_id } = locked.game;
+        if (rematch_id) return { id: rematch_id, numbered: null };
+        const made = await openGame(locked.trx, newCode, wanted);
         if ('refusal' in made) return made;
         const { rows } = await sql<{ seq: number }>`
           update games set rematch_id = ${made.id}, seq = seq + 1 where id = ${gameId}
-          returning seq`.execute(trx);
+          returning seq`.execute(locked.trx);
         const seq = rows[0]?.seq ?? 0;
         return { id: made.id, numbered: { after: seq - 1, seq } };
       });

@@ -4,18 +4,20 @@ import { sql } from 'kysely';
 import { takeAlong } from '../../people/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MAX_WAITING_GAMES } from '../game/rules.ts';
+import { MAY_HOST } from './expressions.ts';
 import { keptNames } from './given-names.ts';
-import {
-  close,
-  recountAnswered,
-  handOver,
-  appendEvents,
-  lock,
-  MAY_HOST,
-  roomToJoin,
-} from './locked.ts';
-import type { Departure, Numbered } from '../game/rows.ts';
+import { type Done, type Happening, NOTHING } from '../game/outcome.ts';
+import type { Numbered } from '../game/rows.ts';
 import { type GameSettings, insertedSettings, settingsIn } from '../game/settings.ts';
+import {
+  finish,
+  handOver,
+  roomToJoin,
+  save,
+  SOMEBODY_CAME,
+  SOMEBODY_WENT,
+  withGame,
+} from './with-game.ts';
 
 /** A game to open. */
 export interface WantedGame {
@@ -111,11 +113,10 @@ export function createSeats(db: Database, newCode: () => string) {
     join(
       gameId: string,
       userIds: readonly number[],
-      at: Date,
+      now: () => Date,
     ): Promise<ReadonlyMap<number, Numbered | null | { refusal: JoinRefusal }> | undefined> {
-      return db.transaction().execute(async (trx) => {
-        const game = await lock(trx, gameId);
-        if (!game) return undefined;
+      return withGame(db, { gameId, now }, async (locked) => {
+        const { trx, game, at } = locked;
         const seats = await seatsIn(trx, gameId);
         const people = await peopleOf(trx, userIds);
         const joined = new Map<number, Numbered | null | { refusal: JoinRefusal }>();
@@ -158,20 +159,15 @@ export function createSeats(db: Database, newCode: () => string) {
         const present = new Set(seated.map(({ user_id }) => user_id));
         if (present.size === 0) return joined;
         await takeAlong(trx, gameId, [...present]);
-        if (game.mode === 'together') await recountAnswered(trx, gameId, { departed: false });
-        const { after } = await appendEvents(
-          trx,
-          gameId,
-          at,
-          newcomers
-            .filter((userId) => present.has(userId))
-            .map((userId) => ({ type: 'player_joined', userId })),
+        const joiners = newcomers.filter((userId) => present.has(userId));
+        const { after } = await save(
+          locked,
+          joiners.map((userId) => ({ type: 'player_joined', userId })),
+          SOMEBODY_CAME,
         );
-        newcomers
-          .filter((userId) => present.has(userId))
-          .forEach((userId, place) => {
-            joined.set(userId, { after: after + place, seq: after + place + 1 });
-          });
+        joiners.forEach((userId, place) => {
+          joined.set(userId, { after: after + place, seq: after + place + 1 });
+        });
         return joined;
       });
     },
@@ -180,38 +176,34 @@ export function createSeats(db: Database, newCode: () => string) {
      * Gives a seat up for good. In a waiting game the seat is deleted, and a host is replaced; in a
      * running game the points so far stay.
      *
-     * @returns what happened, in order; `closed` if nobody is left who may host
+     * @returns what happened, in order; the game is over if nobody is left who may host
      */
-    leave(gameId: string, userId: number, at: Date): Promise<Departure> {
-      return db.transaction().execute(async (trx): Promise<Departure> => {
-        const game = await lock(trx, gameId);
-        if (game?.status === 'in_progress') {
-          const { rows } = await sql`
-            update game_players set left_at = ${at}, away_since = coalesce(away_since, ${at})
-            where game_id = ${gameId} and user_id = ${userId} and left_at is null
-            returning user_id`.execute(trx);
-          if (rows.length === 0) return {};
-          await recountAnswered(trx, gameId, { departed: true });
-          return { left: await appendEvents(trx, gameId, at, [{ type: 'player_left', userId }]) };
+    async leave(gameId: string, userId: number, now: () => Date): Promise<Done> {
+      const done = await withGame(db, { gameId, now }, async (locked): Promise<Done> => {
+        const { trx, game, at } = locked;
+        if (game.status === 'completed') return NOTHING;
+        const isRunning = game.status === 'in_progress';
+        const { rows: seats } = await (isRunning
+          ? sql`
+                update game_players set left_at = ${at}, away_since = coalesce(away_since, ${at})
+                where game_id = ${gameId} and user_id = ${userId} and left_at is null
+                returning user_id`
+          : sql`
+                delete from game_players
+                where game_id = ${gameId} and user_id = ${userId} and removed_at is null
+                returning user_id`
+        ).execute(trx);
+        const news: Happening[] = [];
+        if (seats.length > 0) {
+          const numbered = await save(locked, [{ type: 'player_left', userId }], SOMEBODY_WENT);
+          news.push({ did: 'left', userId, ...numbered });
         }
-        if (game?.status !== 'waiting') return {};
-        const { rows } = await sql`
-          delete from game_players
-          where game_id = ${gameId} and user_id = ${userId} and removed_at is null
-          returning user_id`.execute(trx);
-        const left =
-          rows.length === 0
-            ? {}
-            : { left: await appendEvents(trx, gameId, at, [{ type: 'player_left', userId }]) };
-        if (game.host_id !== userId) return left;
+        if (isRunning || game.host_id !== userId) return { news };
         const heir = await firstPlayer(trx, gameId);
-        if (!heir) {
-          await close(trx, [gameId], at);
-          const after = left.left?.seq ?? game.seq;
-          return { ...left, closed: { after, seq: after + 1 } };
-        }
-        return { ...left, handedOver: await handOver(trx, gameId, heir, at) };
+        news.push(heir === undefined ? await finish(locked) : await handOver(locked, heir));
+        return { news };
       });
+      return done ?? NOTHING;
     },
   };
 }

@@ -41,14 +41,10 @@ export interface CommitQueueSettings<Item, Result> {
   keyOf(item: Item): string | number;
   /** Most items of one commit. */
   readonly mostRows: number;
-  /** Shortest time between two commits, in milliseconds; without it the usual one, which is longer if many items come. */
-  readonly paceMs?: number;
   /** Two items are the same message: in one batch they share a result. */
   isSame?(one: Item, other: Item): boolean;
   /** It was not stored, because somebody else wrote at the same time. */
   isLost?(result: Result): boolean;
-  /** How often what was lost is stored again before it is given up. */
-  readonly mostRetries?: number;
 }
 
 /** Collects items while a commit is under way and stores them together with the next one. */
@@ -56,17 +52,15 @@ export function createCommitQueue<Item, Result>({
   store,
   keyOf,
   mostRows,
-  paceMs,
   isSame = () => false,
   isLost = () => false,
-  mostRetries = MOST_RETRIES,
 }: CommitQueueSettings<Item, Result>): CommitQueue<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   /** Items of the last commit. */
   let committed = 0;
   const commits = coalesce(commit, {
     gatherMs: GATHER_MS,
-    apartMs: () => paceMs ?? (committed < MANY ? PACE_MS : PACE_OF_MANY_MS),
+    apartMs: () => (committed < MANY ? PACE_MS : PACE_OF_MANY_MS),
   });
 
   async function commit(): Promise<void> {
@@ -92,7 +86,7 @@ export function createCommitQueue<Item, Result>({
   }
 
   function settle(one: Waiting<Item, Result>, result: Result): void {
-    if (isLost(result) && one.retries < mostRetries) {
+    if (isLost(result) && one.retries < MOST_RETRIES) {
       one.retries += 1;
       waiting.unshift(one);
       return;

@@ -142,7 +142,7 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     'plays on while the clock stands',
-    'server/live/store/due.ts',
+    'server/live/store/expressions.ts',
     ['sql`(paused_at is null and ends_at', 'sql`(ends_at'],
     ['tests/server/live/play/host-controls.test.ts', 'stops answers, skips and the clock'],
   ),
@@ -181,7 +181,7 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     'wants to know who the others are',
-    'server/live/store/reads.ts',
+    'server/live/store/expressions.ts',
     ['coalesce(game_players.name, nickname, first_name)', "first_name || ' ' || last_name"],
     ['tests/server/accounts/routes.test.ts', 'nothing of a learner is in any answer to another'],
   ),

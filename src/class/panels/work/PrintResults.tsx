@@ -72,6 +72,11 @@ export interface ResultsSheetProps {
   onPrinted: () => void;
 }
 
+/** Words whose heads stand upright beside each other on a page across. */
+const MOST_ACROSS = 15;
+
+const WORD_CELL = 'border border-line-strong p-0.5 text-center';
+
 /** The results as they are printed, and nothing of it on the screen. */
 export function ResultsSheet({ work, made, summary, lang, wish, onPrinted }: ResultsSheetProps) {
   const { what, hasForms } = wish;
@@ -94,7 +99,8 @@ export function ResultsSheet({ work, made, summary, lang, wish, onPrinted }: Res
                 translate="no"
                 lang={lang}
                 scope="col"
-                className={`${CELL} font-word`}
+                className={`${WORD_CELL} align-bottom font-word`}
+                style={words.length > MOST_ACROSS ? { writingMode: 'vertical-rl' } : {}}
               >
                 {word.word}
               </th>
@@ -119,7 +125,7 @@ export function ResultsSheet({ work, made, summary, lang, wish, onPrinted }: Res
                 {words.map(({ word }, place) => {
                   const cell = pupil.cells[place] ?? 'not_tried';
                   return (
-                    <td key={word.id} className={CELL}>
+                    <td key={word.id} className={WORD_CELL}>
                       <span aria-hidden="true">{MARKS[cell]}</span>
                       <span className="sr-only">{cellName(work.kind, cell)}</span>
                     </td>

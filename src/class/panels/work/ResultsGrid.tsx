@@ -251,7 +251,7 @@ function Sum({ right, share, of }: { right: string | number; share: number; of: 
     <>
       <b>{right}</b>{' '}
       <span className="text-ink-soft">
-        <span className="md:sr-only">{texts.ofWords(of)} </span>
+        <span className="mr-2 md:sr-only">{texts.ofWords(of)} </span>
         {texts.percent(share)}
       </span>
     </>
@@ -319,7 +319,7 @@ function PupilRows(props: PupilRowsProps) {
           const cell = pupil.cells[from + place] ?? 'not_tried';
           return (
             <td key={word.id} role="cell" className="p-0 max-md:h-5!">
-              {marks && <WorkCell cell={cell} className="mx-auto size-4.5 md:size-6" />}
+              {marks && <WorkCell cell={cell} className="mx-auto size-4 md:size-6" />}
               <span className="sr-only">{texts.cell(word.word ?? '', cellName(kind, cell))}</span>
             </td>
           );

@@ -199,7 +199,7 @@ describe('POST /game/{id}/join-game/', () => {
     const [gone, here] = [await learner(), await learner()];
     const store = createLiveStore(database.db, () => id);
     await sql`delete from users where id = ${gone.id}`.execute(database.db);
-    const seats = await store.join(id, [gone.id, here.id], new Date());
+    const seats = await store.join(id, [gone.id, here.id], () => new Date());
     expect([...(seats?.keys() ?? [])]).toEqual([here.id]);
     expect((await look(node, id, host)).player_count).toBe(2);
   });

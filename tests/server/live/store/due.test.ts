@@ -58,10 +58,10 @@ const needs = async () => (await store().due(NOW, GRACE_MS)).map(({ need }) => n
 async function ends(why: 'time' | 'played_out'): Promise<boolean> {
   const ended = await store().end(
     'game',
-    { why, at: NOW, graceMs: GRACE_MS },
+    { why, now: () => NOW, graceMs: GRACE_MS },
     { mayPlay: async () => new Set(), recordLiveGame: async () => undefined },
   );
-  return ended !== null;
+  return ended.news.length > 0;
 }
 
 const FINISHED: Seat = { wordsClosed: 3 };

@@ -18,11 +18,10 @@ function anAnswer(differs: Partial<Answer> = {}): Answer {
 const STORED: Stored = { outcome: 'stored' };
 
 /** A store whose commits end when the test says so. */
-function aSlowStore(settings: { paceMs?: number } = {}) {
+function aSlowStore() {
   const batches: Answer[][] = [];
   const ends: ((results?: Stored[] | Error) => void)[] = [];
   const queue = createCommitQueue<Answer, Stored>({
-    ...settings,
     mostRows: 1000,
     keyOf: ({ userId }) => userId,
     isSame: (one, other) => one.msg !== null && one.msg === other.msg,
@@ -72,19 +71,6 @@ describe('createCommitQueue()', () => {
     expect(batches).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(batches.map((batch) => batch.length)).toEqual([5, 1]);
-  });
-
-  test('begins a commit at a pace of its own, if it has one', async () => {
-    vi.useFakeTimers();
-    const { queue, batches, ends } = aSlowStore({ paceMs: 100 });
-    void queue.add(anAnswer());
-    await vi.advanceTimersByTimeAsync(3);
-    ends[0]!();
-    void queue.add(anAnswer());
-    await vi.advanceTimersByTimeAsync(99);
-    expect(batches).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(batches).toHaveLength(2);
   });
 
   test('begins the next commit at once after one that took longer', async () => {
