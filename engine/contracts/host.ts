@@ -41,6 +41,8 @@ export const HostCommandSchema = z.discriminatedUnion('type', [
     ),
   /** Closes the word that is open to all, or opens the next one; with `n` only if it is that word. */
   z.object({ type: z.literal('next_round'), n: z.optional(z.int()) }),
+  /** Ends a bee after this turn, and between two at once. */
+  z.object({ type: z.literal('stop_here') }),
   z.object({ type: z.literal('end_game') }),
 ]);
 export type HostCommand = Read<typeof HostCommandSchema>;

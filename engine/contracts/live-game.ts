@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { IdSchema, type Read } from './common.ts';
 import { GameIdSchema, GameSchema } from './games.ts';
+import { GoesOnSchema } from './modes.ts';
 import { GOALS, GUESTS, MODES, RANKS, SOUND_PLACES } from './room-choices.ts';
 
 /** A paused clock, and the seconds that it had left. */
@@ -35,6 +36,10 @@ export const LiveGameSchema = z.extend(GameSchema, {
   rematch: z.optional(z.nullable(z.object({ id: GameIdSchema }))),
   /** Of this server, such as "https://waggle.example": as others reach it. */
   address: z.optional(z.nullable(z.string())),
+  /** A bee that is not over: what follows its words. */
+  goes_on: z.optional(z.nullable(GoesOnSchema)),
+  /** The host ends the bee after this turn. */
+  stops: z.optional(z.nullable(z.boolean())),
   ...classOfGame,
 });
 export type LiveGame = Read<typeof LiveGameSchema>;

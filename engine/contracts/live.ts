@@ -15,9 +15,11 @@ import { ChosenWordsSchema, WordSchema } from './levels.ts';
 import { classOfGame, LiveGameSchema, PausedSchema } from './live-game.ts';
 import {
   AnsweredSchema,
+  BeeEndSchema,
   BeeStateSchema,
   closedRound,
   closedTurn,
+  GoesOnSchema,
   HiveSchema,
   RoundProgressSchema,
   QUESTIONS,
@@ -83,6 +85,7 @@ export const GameChangesSchema = z.object({
   ranks: z.optional(z.enum(RANKS)),
   guests: z.optional(z.enum(GUESTS)),
   late_join: z.optional(z.boolean()),
+  stops: z.optional(z.boolean()),
 });
 export type GameChanges = Read<typeof GameChangesSchema>;
 
@@ -245,7 +248,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('round_closed'), ...numbered, n: z.number(), ...closedRound }),
   /** Under the number of the newest answer, at most every 500 ms. */
   z.object({ type: z.literal('hive'), ...numbered, ...HiveSchema.shape }),
-  z.object({ type: z.literal('turn_started'), ...numbered, turn: TurnSchema }),
+  z.object({
+    type: z.literal('turn_started'),
+    ...numbered,
+    turn: TurnSchema,
+    /** With the first of further words: what follows them. */
+    goes_on: z.optional(z.nullable(GoesOnSchema)),
+  }),
   z.object({
     type: z.literal('asked'),
     ...numbered,
@@ -273,6 +282,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     results: z.array(ResultSchema),
     /** After a bee. */
     spelled_along: z.optional(z.nullable(z.array(SpelledAlongSchema))),
+    bee: z.optional(z.nullable(BeeEndSchema)),
     words: z.optional(z.nullable(z.array(WordSchema))),
   }),
   /** After the end: the host made the next game, which everybody here may join. */

@@ -31,6 +31,8 @@ export const MatchHeaderSchema = z.object({
     word_seconds: z.optional(z.number()),
     speed_points: z.optional(z.boolean()),
     auto: z.optional(z.boolean()),
+    /** A bee that goes on with more words. Missing: it ended with its words. */
+    goes_on: z.optional(z.boolean()),
   }),
   /** Seed of the order of the words. */
   seed: z.union([z.string(), z.number()]),

@@ -74,6 +74,9 @@ export const TurnSchema = z.object({
   lacks: z.array(z.enum(QUESTIONS)),
   /** Those who are still in, in the order in which they are called. */
   order: z.array(IdSchema),
+  /** Which turn of its round it is, from 1, and how many the round has. */
+  place: z.optional(z.nullable(z.number())),
+  of: z.optional(z.nullable(z.number())),
 });
 export type Turn = Read<typeof TurnSchema>;
 
@@ -91,7 +94,14 @@ export const TURN_ENDS = ['finished', 'time', 'away', 'gone'] as const;
 export type TurnEnd = (typeof TURN_ENDS)[number];
 
 /** Who spelled the word on stage along, of all others in the room. */
-const AlongSchema = z.object({ done: z.number(), of: z.number() });
+const AlongSchema = z.object({
+  done: z.number(),
+  of: z.number(),
+  /** Most words that anybody who is out has spelled along until now. */
+  most: z.optional(z.nullable(z.number())),
+  /** Those who are out and have most: three at most, for those who may see it. */
+  best: z.optional(z.nullable(z.array(z.object({ player_id: IdSchema, words: z.number() })))),
+});
 export type Along = Read<typeof AlongSchema>;
 
 /** A turn that is over. */
@@ -126,6 +136,24 @@ export const BeeStateSchema = z.object({
   letters: z.optional(z.nullable(z.array(z.string()))),
 });
 export type BeeState = Read<typeof BeeStateSchema>;
+
+/** With which words a bee goes on when its own are used up. */
+export const GoesOnSchema = z.object({
+  /** Name of the level that its words are of. */
+  after: z.string(),
+  /** Name of the next level; null: the same words again. */
+  level: nullable(z.string()),
+});
+export type GoesOn = Read<typeof GoesOnSchema>;
+
+/** Who has won a bee. */
+export const BeeEndSchema = z.object({
+  /** More than one share the win; none: nobody has won. */
+  winners: z.array(IdSchema),
+  /** Those who were still in, in the order in which they are called. */
+  still_in: z.array(IdSchema),
+});
+export type BeeEnded = Read<typeof BeeEndSchema>;
 
 /** A place among those who spelled the words of a bee on their own devices. */
 export const SpelledAlongSchema = z.object({

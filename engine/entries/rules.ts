@@ -1,6 +1,8 @@
 export { spells, plainSpelling, foldSpelling, wholeWord } from '../rules/words/answer.ts';
 export * from '../rules/room/announced.ts';
 export * from '../rules/room/bee.ts';
+export * from '../rules/room/bee-end.ts';
+export * from '../rules/room/bee-words.ts';
 export * from '../rules/learning/bee-of-the-day.ts';
 export { BLOCKED_WORDS } from '../rules/data/blocked-words.ts';
 export * from '../rules/call-refusals.ts';

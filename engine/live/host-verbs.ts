@@ -23,6 +23,8 @@ export function hostVerbs(send: (command: HostCommand) => void) {
      */
     nextRound: (n?: number) => send({ type: 'next_round', ...(n === undefined ? {} : { n }) }),
     change: (change: RoomChange) => send({ type: 'update_game', ...change }),
+    /** Ends a bee after this turn. */
+    stopHere: () => send({ type: 'stop_here' }),
     end: () => send({ type: 'end_game' }),
   };
 }

@@ -16,16 +16,19 @@ import {
   type BeeStep,
   drawnOrder,
   openedBee,
+  placeInRound,
   SPELLER_AWAY_MS,
   stepBee,
   stillIn,
   freeQuestions,
   isOut,
 } from '../rules/room/bee.ts';
+import { sameWordsAgain } from '../rules/room/bee-words.ts';
 import { answerTo, lacksOf, sealedForStage } from '../rules/room/stage-words.ts';
 import { spells } from '../rules/words/answer.ts';
 import { type FakeAskedPorts, type FakeRoom, rulesOf } from './fake-room-state.ts';
-import { inRoom, numbered, rowOf, time } from './fake-seats.ts';
+import { bestAlong } from '../rules/report/final-table.ts';
+import { inRoom, numbered, rightAlong, rowOf, time } from './fake-seats.ts';
 import { askable, openWord, sealedWord, wordAt } from './fake-words.ts';
 
 export type StageCommand = Extract<RoomCommand, { type: 'ask' | 'letter' | 'finish_word' }>;
@@ -77,6 +80,11 @@ export function createFakeBee({ room, now, send, onFinished }: FakeAskedPorts) {
       case 'ended':
         onFinished();
         break;
+      case 'needs_words':
+        // A fake server has no next level.
+        room.words = [...room.words, ...sameWordsAgain(room.words, new Set(), room.seed)];
+        due();
+        break;
       case 'called':
         call(made.bee);
         break;
@@ -109,6 +117,10 @@ export function createFakeBee({ room, now, send, onFinished }: FakeAskedPorts) {
     return null;
   }
 
+  function due(): void {
+    if (room.bee) take(step(room.bee, { is: 'due' }));
+  }
+
   return {
     open(): void {
       const order = drawnOrder(
@@ -119,9 +131,7 @@ export function createFakeBee({ room, now, send, onFinished }: FakeAskedPorts) {
     },
 
     /** Goes on where it is time, or where the speller is gone. */
-    due(): void {
-      if (room.bee) take(step(room.bee, { is: 'due' }));
-    },
+    due,
 
     /** Takes what the player on stage sends. */
     spell(by: number, command: StageCommand): RefusalCode | null {
@@ -138,6 +148,13 @@ export function createFakeBee({ room, now, send, onFinished }: FakeAskedPorts) {
       return Math.min(beeDueAt(bee), Math.max(away, bee.turn.startedAt) + SPELLER_AWAY_MS);
     },
   };
+}
+
+/** Ends a bee after this turn; true where there is none to wait for. */
+export function stopHere(room: FakeRoom): boolean {
+  if (!room.bee || room.bee.turn.closed) return true;
+  room.bee = { ...room.bee, stops: true };
+  return false;
 }
 
 /** The bee of a snapshot for somebody. */
@@ -191,6 +208,7 @@ function turnShown(room: FakeRoom, bee: Bee): Turn {
     ends_at: time(endsAt),
     lacks: lacksOf(askable(wordAt(room, n))),
     order: stillIn(bee),
+    ...placeInRound(bee),
   };
 }
 
@@ -211,10 +229,14 @@ function closedIn(room: FakeRoom, bee: Bee): BeeState['closed'] {
 }
 
 /** The others in the room, and who of them has the word. */
-function alongIn(room: FakeRoom, { turn }: Bee) {
+function alongIn(room: FakeRoom, bee: Bee) {
+  const { turn } = bee;
   const others = inRoom(room).filter(({ id }) => id !== Number(turn.playerId));
   const done = others.filter(({ words }) => words.get(turn.n)?.closed === 'solved');
-  return { done: done.length, of: others.length };
+  const standing = new Set(stillIn(bee).map(Number));
+  const rows = inRoom(room).map((seat) => ({ player_id: seat.id, words: rightAlong(seat) }));
+  const out = rows.filter(({ player_id }) => !standing.has(player_id));
+  return { done: done.length, of: others.length, ...bestAlong(out) };
 }
 
 function playersOf({ seats }: FakeRoom): BeePlayers {

@@ -11,6 +11,7 @@ import {
 import { refuseHostCommand } from '../rules/room/host.ts';
 import type { RoomSettings } from '../rules/room/room-settings.ts';
 import type { FakeAsked } from './fake-asked.ts';
+import { stopHere } from './fake-bee.ts';
 import type { FakeRoom } from './fake-room-state.ts';
 import { numbered, playerOf, time } from './fake-seats.ts';
 
@@ -98,6 +99,11 @@ export function createFakeHosting(ports: FakeHostingPorts) {
         break;
       case 'end_game':
         end();
+        break;
+      case 'stop_here':
+        if (room.bee?.stops) break;
+        if (stopHere(room)) end();
+        else change({ stops: true });
         break;
       case 'next_round':
         asked.next(command.n);

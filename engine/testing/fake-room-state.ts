@@ -1,5 +1,5 @@
 import type { Hive, LevelRef, LiveGame, RoomEvent } from '../contracts/index.ts';
-import type { Bee } from '../rules/room/bee.ts';
+import type { Bee, BeeRules } from '../rules/room/bee.ts';
 import type { GameClock } from '../rules/room/game-clock.ts';
 import type { RoomSettings } from '../rules/room/room-settings.ts';
 import type { roundResult, RoundRules, Rounds } from '../rules/room/rounds.ts';
@@ -30,7 +30,8 @@ export interface FakeGameParts {
 }
 
 /** A live game as its server has it. */
-export interface FakeRoom extends FakeGameParts {
+export interface FakeRoom extends Omit<FakeGameParts, 'words'> {
+  words: readonly FakeWord[];
   /** In the order in which they came. */
   readonly seats: Map<number, Seat>;
   /** Who was taken out, under which name, and whether they may come again. */
@@ -67,6 +68,7 @@ export interface FakeAskedPorts {
   readonly onFinished: () => void;
 }
 
-export function rulesOf({ words, settings }: FakeRoom): RoundRules {
-  return { words: words.length, wordSeconds: settings.wordSeconds, auto: settings.auto };
+export function rulesOf({ words, settings }: FakeRoom): RoundRules & BeeRules {
+  const { wordSeconds, auto } = settings;
+  return { words: words.length, wordSeconds, auto, goesOn: true };
 }

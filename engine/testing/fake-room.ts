@@ -6,13 +6,14 @@ import type {
   RoomFrame,
   Word,
 } from '../contracts/index.ts';
+import { endOfBee } from '../rules/room/bee-end.ts';
 import { alongTable, beeTable, finalTable } from '../rules/report/final-table.ts';
 import { gameReport, missedWords } from '../rules/report/game-report.ts';
 import { pausedOf } from '../rules/room/game-clock.ts';
 import { frameShown, gameShown, type Viewer } from '../rules/room/ranks.ts';
 import { beeIn, stageWord } from './fake-bee.ts';
 import { roundIn } from './fake-rounds.ts';
-import { counted, newSeat, playerOf, time } from './fake-seats.ts';
+import { counted, newSeat, playerOf, time, rightAlong } from './fake-seats.ts';
 import type { FakeGameParts, FakeRoom } from './fake-room-state.ts';
 import { openWord, openWords, sealedWord } from './fake-words.ts';
 
@@ -74,12 +75,20 @@ export function wholeGame(room: FakeRoom): LiveGame {
     word_count: room.wordCount,
     paused: clock && pausedOf(clock),
     rematch: room.rematchId === null ? null : { id: room.rematchId },
+    ...beeOf(room),
     ...(status === 'in_progress' ? { words: wordsShown(room) } : {}),
     duration: isRace ? room.seconds : null,
     created_at: time(room.createdAt),
     started_at: room.startedAt === null ? null : time(room.startedAt),
     ends_at: isRace && clock ? time(clock.endsAt) : null,
   };
+}
+
+/** What follows the words of a bee, and whether its host ends it. */
+function beeOf({ settings, status, level, bee }: FakeRoom) {
+  if (settings.mode !== 'bee') return {};
+  const follows = { after: level.name, level: null };
+  return { goes_on: status === 'completed' ? null : follows, stops: bee?.stops ?? false };
 }
 
 /** The game as one of its people is answered over HTTP: with the words, when it is over. */
@@ -128,7 +137,9 @@ export function endOf(room: FakeRoom): Extract<RoomEvent, { type: 'game_ended' }
     seq: room.seq,
     ...(room.hive ? { hive: room.hive } : {}),
     results: resultsOf(room),
-    ...(room.bee ? { spelled_along: alongIn(room) } : {}),
+    ...(room.bee
+      ? { spelled_along: alongIn(room), bee: endOfBee(room.bee, finishersIn(room)) }
+      : {}),
     // A game that never began has neither table nor words.
     words: room.startedAt === null ? [] : openWords(room),
   };
@@ -146,11 +157,18 @@ export function missedIn({ seats, words }: FakeRoom): number[] {
   return missedWords(report);
 }
 
-function resultsOf({ seats, startedAt, bee }: FakeRoom): Result[] {
+function resultsOf(room: FakeRoom): Result[] {
+  const { startedAt, bee } = room;
   if (startedAt === null) return [];
-  const finishers = [...seats.values()].map((seat) => {
+  const finishers = finishersIn(room);
+  return bee ? beeTable(finishers, endOfBee(bee, finishers)?.winners) : finalTable(finishers);
+}
+
+function finishersIn({ seats }: FakeRoom) {
+  return [...seats.values()].map((seat) => {
     const { id, name, score, words_correct, words_attempted } = playerOf(seat, null);
     return {
+      hasLeft: seat.hasLeft,
       userId: id,
       name,
       score,
@@ -160,15 +178,14 @@ function resultsOf({ seats, startedAt, bee }: FakeRoom): Result[] {
       lastRightAt: seat.lastRightAt,
     };
   });
-  return bee ? beeTable(finishers, bee.winner) : finalTable(finishers);
 }
 
 function alongIn({ seats }: FakeRoom) {
   return alongTable(
-    [...seats.values()].map(({ id, name, along, words }) => ({
-      userId: id,
-      name,
-      wordsCorrect: [...along].filter((n) => words.get(n)?.closed === 'solved').length,
+    [...seats.values()].map((seat) => ({
+      userId: seat.id,
+      name: seat.name,
+      wordsCorrect: rightAlong(seat),
     })),
   );
 }

@@ -60,6 +60,11 @@ export function playerOf(seat: Seat, hostId: Id | null): Player {
   };
 }
 
+/** Words that somebody spelled right while another player was on stage. */
+export function rightAlong({ words, along }: Seat): number {
+  return [...along].filter((n) => words.get(n)?.closed === 'solved').length;
+}
+
 /** What counts for the table. */
 export function counted({ words, along }: Seat): OwnWord[] {
   return [...words].flatMap(([place, own]) => (along.has(place) ? [] : [own]));

@@ -108,6 +108,7 @@ export function aRoom(
     bee: null,
     hive: null,
     spelledAlong: null,
+    beeEnd: null,
     results: null,
     words: null,
   };

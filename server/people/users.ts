@@ -46,7 +46,10 @@ export async function raiseMaxLevels(
   const difficulties = completed.map(({ difficulty }) => difficulty);
   await sql`
     update users set max_level = difficulty
-    from unnest(${userIds}::int[], ${difficulties}::int[]) as completed (user_id, difficulty)
+    from (
+      select user_id, max(difficulty) as difficulty
+      from unnest(${userIds}::int[], ${difficulties}::int[]) as one (user_id, difficulty)
+      group by user_id) as completed
     where id = user_id and max_level < difficulty`.execute(trx);
 }
 

@@ -124,13 +124,12 @@ export function recordGiven({ at, remembered }: AttemptBatch): RawBuilder<unknow
 /** The answers of a live game that is over. */
 export interface LiveAnswers {
   readonly gameId: string;
-  readonly levelId: number;
   /** When the game ended. */
   readonly at: Date;
   /** The learners who gave the answers. */
   readonly userIds: readonly number[];
-  /** Those whose right answers count as progress: they may play the level. */
-  readonly mayPlay: readonly number[];
+  /** The levels of its words, with those who may play them: their right answers count as progress. */
+  readonly mayPlay: ReadonlyMap<number, ReadonlySet<number>>;
   /**
    * A query for the answers, in the transaction: user_id, word_id, user_input, is_correct, at, and
    * place, the order in which one player gave them.
@@ -146,35 +145,45 @@ export interface LiveAnswers {
  */
 export async function recordLiveAnswers(
   trx: Database,
-  { gameId, levelId, at, userIds, mayPlay, answers }: LiveAnswers,
+  { gameId, at, userIds, mayPlay, answers }: LiveAnswers,
 ): Promise<void> {
   await lockUsers(trx, userIds);
-  const { rows: levels } = await sql<{ difficulty: number; words: number }>`
-    select difficulty,
-      (select count(*) from words where level_id = levels.id and not retired) as words
-    from levels where id = ${levelId}`.execute(trx);
-  const level = levels[0];
-  if (!level) throw new Error('a game was played on a level that is not there');
+  const { rows: levels } = await sql<{ id: number; difficulty: number; words: number }>`
+    select id, difficulty,
+      (select count(*) from words where level_id = levels.id and not retired)::int as words
+    from levels where id = any(${[...mayPlay.keys()]}::int[])`.execute(trx);
   const { rows: played } = await sql<PlayedRow>`
-    select user_id, word_id, user_input, is_correct, at, word, accepted,
-      (select language_id from levels where id = ${levelId}) as language_id,
-      (select code from languages join levels on language_id = languages.id
-        where levels.id = ${levelId}) as code
-    from (${answers}) as played join words on words.id = word_id`.execute(trx);
+    select user_id, word_id, user_input, is_correct, at, word, accepted, language_id, code
+    from (${answers}) as played join words on words.id = word_id
+      join levels on levels.id = level_id join languages on languages.id = language_id`.execute(
+    trx,
+  );
   const remembered = await rememberAnswers(trx, played.map(givenIn));
-  const { rows } = await sql<{ user_id: number }>`
+  const allowed = [...mayPlay].flatMap(([levelId, users]) =>
+    [...users].map((userId) => ({ level_id: levelId, user_id: userId })),
+  );
+  const toComplete = levels.map((level) => wordsToComplete(level.words));
+  const { rows } = await sql<{ user_id: number; level_id: number }>`
     with given as materialized (
-      select *, user_id = any(${[...mayPlay]}::int[]) as counts, ${gameId}::text as game_id,
-        false as hinted, at as given_at, null::text as solo_game_id, null::text as client_id,
-        ${levelId}::int as level_id, ${level.words}::int as total_words,
-        ${wordsToComplete(level.words)}::int as words_to_complete
-      from (${answers}) as played
+      select played.*, exists (
+          select from unnest(${allowed.map(({ level_id }) => level_id)}::int[],
+            ${allowed.map(({ user_id }) => user_id)}::int[]) as may (level_id, user_id)
+          where may.level_id = words.level_id and may.user_id = played.user_id) as counts,
+        ${gameId}::text as game_id, false as hinted, at as given_at, null::text as solo_game_id,
+        null::text as client_id, words.level_id, total_words, words_to_complete
+      from (${answers}) as played join words on words.id = word_id
+        join unnest(${levels.map(({ id }) => id)}::int[], ${levels.map(({ words }) => words)}::int[],
+          ${toComplete}::int[]) as level (id, total_words, words_to_complete)
+          on level.id = words.level_id
     ), ${recordGiven({ at, remembered })}
-    select user_id from learner where completes_level`.execute(trx);
-  const { difficulty } = level;
+    select user_id, level_id from learner where completes_level`.execute(trx);
+  const difficultyOf = new Map(levels.map(({ id, difficulty }) => [id, difficulty]));
   await raiseMaxLevels(
     trx,
-    rows.map(({ user_id }) => ({ userId: user_id, difficulty })),
+    rows.map(({ user_id, level_id }) => ({
+      userId: user_id,
+      difficulty: difficultyOf.get(level_id) ?? 0,
+    })),
   );
 }
 

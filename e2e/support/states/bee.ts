@@ -22,6 +22,12 @@ const WORD = {
 const SPELLED = { ...WORD, word: 'necessary' };
 const SENTENCE = { what: 'sentence', text: 'Water is ___ for every plant.' };
 
+/** Who of those who are out has spelled most along. */
+const BEST = [11, 8, 12].map((seat, place) => ({
+  player_id: FIRST_SEAT + seat,
+  words: [7, 6, 6][place],
+}));
+
 interface BeeSetup {
   /** Seats of those still in, in the order in which they are called; the first one is on stage. */
   order?: readonly number[];
@@ -50,6 +56,7 @@ function turn(player: 'speller' | 'along' | 'host', setup: BeeSetup = {}): RoomS
       duration: null,
       ends_at: null,
       word_seconds: 30,
+      goes_on: { after: 'First words', level: 'Sound teams' },
       ...(player === 'host' ? {} : { host_id: 99_000 }),
       ...game,
     },
@@ -66,6 +73,8 @@ function turn(player: 'speller' | 'along' | 'host', setup: BeeSetup = {}): RoomS
             ends_at: new Date(Date.now() + 22_000).toISOString(),
             lacks: ['origin'],
             order: [onStage, ...others.map(seat)],
+            place: 4,
+            of: order.length + 3,
           },
           count: 4,
           asked: [SENTENCE],
@@ -76,7 +85,7 @@ function turn(player: 'speller' | 'along' | 'host', setup: BeeSetup = {}): RoomS
                 is_correct: false,
                 passed: false,
                 word: SPELLED,
-                along: { done: 14, of: 17 },
+                along: { done: 14, of: 17, most: 7, best: BEST },
                 out: true,
                 ...closed,
               }
@@ -90,6 +99,7 @@ function turn(player: 'speller' | 'along' | 'host', setup: BeeSetup = {}): RoomS
 }
 
 const RIGHT = { is_correct: true, out: false };
+
 const ALONG = NAMES.slice(0, 12).map((playerName, seat) => ({
   playerId: FIRST_SEAT + seat,
   playerName,
@@ -116,6 +126,18 @@ function over(player: 'along' | 'host', { order = [0], ...setup }: BeeSetup = {}
         .sort((one, other) => other.wordsCorrect - one.wordsCorrect),
     }),
   };
+}
+
+const seatsOf = (seats: readonly number[]) => seats.map((seat) => FIRST_SEAT + seat);
+
+function endOf(winners: readonly number[], stillIn: readonly number[]): Pick<RoomSetup, 'end'> {
+  const bee = { winners: seatsOf(winners), still_in: seatsOf(stillIn) };
+  return { end: () => ({ spelled_along: ALONG, bee }) };
+}
+
+/** A bee that ended without one winner, on the wall. */
+function left(winners: readonly number[], stillIn: readonly number[]): RoomSetup {
+  return { ...over('host', { closed: {} }), ...endOf(winners, stillIn) };
 }
 
 /** Twenty and more are in: their flowers are smaller. */
@@ -198,16 +220,43 @@ export const beeStates: Record<string, (page: Page) => Promise<unknown>> = {
     await enter(page, turn('host', { closed: { passed: true, by: 'away', out: false } }), WALL);
     await expect(page.getByText('We come back to Thandi.')).toBeVisible();
   },
+  'projector, bee between two turns': async (page) => {
+    await enter(page, turn('host', { closed: RIGHT, game: { ranks: 'podium' } }), WALL);
+    await expect(page.getByText('Next on stage', { exact: true })).toBeVisible();
+  },
+  'projector, bee of sixty between two turns': async (page) => {
+    const names = [...LONG, ...NAMES.map((name) => `${name} B`)];
+    const order = names.slice(0, 46).map((_, seat) => seat);
+    const room = turn('host', { order, closed: RIGHT, game: { ranks: 'podium' } });
+    await enter(page, { ...room, names }, WALL);
+    await expect(page.getByText('Next on stage', { exact: true })).toBeVisible();
+  },
+  'projector, bee, asks to stop': async (page) => {
+    await enter(page, turn('host'), WALL);
+    await expect(page.getByRole('heading', { name: 'Thandi' })).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('alertdialog', { name: 'Stop after this turn?' })).toBeVisible();
+  },
   'projector, bee over': async (page) => {
     await enter(page, over('host'), WALL);
     await expect(page.getByRole('heading', { name: 'Thandi wins the bee' })).toBeVisible();
   },
-  'projector, bee over, words used up': async (page) => {
-    await enter(
-      page,
-      { ...over('host', { closed: {} }), scores: [30, 10, 30, ...Array<number>(15).fill(0)] },
-      WALL,
-    );
-    await expect(page.getByRole('heading', { name: /share the win/ })).toBeVisible();
+  'projector, bee over, three winners': async (page) => {
+    await enter(page, left([5, 2, 0], [5, 2, 0]), WALL);
+    await expect(page.getByRole('heading', { name: 'Three winners' })).toBeVisible();
+  },
+  'projector, bee over, two with long names': async (page) => {
+    await enter(page, { ...left([0, 9], [0, 9]), names: LONG }, WALL);
+    await expect(page.getByRole('heading', { name: 'Two winners' })).toBeVisible();
+  },
+  'projector, bee over, stopped': async (page) => {
+    await enter(page, left([], [1, 2, 3, 4, 5, 6]), WALL);
+    await expect(page.getByRole('heading', { name: '6 are still in.' })).toBeVisible();
+  },
+  'room, bee over, stopped': async (page) => {
+    await enter(page, { ...over('along', { closed: {} }), ...endOf([], [1, 2, 3, 4, 5, 6]) });
+    await expect(
+      page.getByRole('heading', { name: 'We stop here. 6 are still in.' }),
+    ).toBeVisible();
   },
 };

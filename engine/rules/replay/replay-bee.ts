@@ -12,6 +12,7 @@ import {
   isOut,
   movedBee,
   openedBee,
+  placeInRound,
   stepBee,
 } from '../room/bee.ts';
 import type { AskedEvent, AskedWay, Submitted } from './replay-modes.ts';
@@ -38,7 +39,11 @@ export function createBeeReplay(
   players: ReplayedPlayers,
   openWords: readonly Word[],
 ): BeeReplay {
-  const beeRules = { words: words.length, wordSeconds: rules.word_seconds ?? 0 };
+  const beeRules = {
+    words: words.length,
+    wordSeconds: rules.word_seconds ?? 0,
+    goesOn: rules.goes_on,
+  };
   let bee: Bee | null = null;
   const along = new Map<string, number>();
 
@@ -114,7 +119,8 @@ export function createBeeReplay(
       switch (event.type) {
         case 'turn_started': {
           const { round, player_id, ends_at, order } = event;
-          const turn = { n, round, player_id, word, ends_at, lacks: [], order };
+          const inRound = bee ? placeInRound(bee) : {};
+          const turn = { n, round, player_id, word, ends_at, lacks: [], order, ...inRound };
           return { ...numbered, type: 'turn_started', turn };
         }
         case 'asked':

@@ -1,5 +1,6 @@
 /** The frames that a host's page was sent, made again from the lines of a match file. */
 import type {
+  BeeEnded,
   Hive,
   Id,
   MatchEvent,
@@ -22,6 +23,7 @@ export interface ReplayedRoom {
     readonly hive: Hive | null;
     results(): Result[];
     spelledAlong(): SpelledAlong[] | null;
+    beeEnd(): BeeEnded | null;
   };
 }
 
@@ -66,6 +68,7 @@ export function frameOf(
         hive: end.hive,
         results: end.results(),
         spelled_along: end.spelledAlong(),
+        bee: end.beeEnd(),
         words: room.game.words,
       };
     default:
@@ -141,6 +144,7 @@ export function firstRoom({ level, words, rules, game }: MatchHeader): RoomState
     bee: null,
     hive: null,
     spelledAlong: null,
+    beeEnd: null,
     results: null,
     words: null,
   };

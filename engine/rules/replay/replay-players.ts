@@ -1,5 +1,6 @@
 /** The players of a match file while it is replayed. */
 import type {
+  BeeEnded,
   Id,
   MatchEvent,
   MatchHeader,
@@ -7,7 +8,8 @@ import type {
   Result,
   SpelledAlong,
 } from '../../contracts/index.ts';
-import type { BeePlayers } from '../room/bee.ts';
+import type { Bee, BeePlayers } from '../room/bee.ts';
+import { endOfBee } from '../room/bee-end.ts';
 import { alongTable, beeTable, finalTable } from '../report/final-table.ts';
 import type { RoomState } from '../room/room-state.ts';
 
@@ -34,7 +36,8 @@ export interface ReplayedPlayers extends BeePlayers {
   /** A player comes, goes, is removed or loses the network. */
   come(event: MatchEvent): void;
   /** The final table, as the file has it after a bee too. */
-  results(bee: { readonly winner: Id | null } | null): Result[];
+  results(bee: Bee | null): Result[];
+  beeEnd(bee: Bee): BeeEnded | null;
   spelledAlong(rightOf: (id: Id) => number): SpelledAlong[];
 }
 
@@ -60,6 +63,9 @@ export function createReplayedPlayers(
   function isAway(id: Id, at: string): void {
     if (!away.has(String(id))) away.set(String(id), Date.parse(at));
   }
+
+  const finishers = () =>
+    room().game.players.map(({ id, name }) => ({ userId: id, name, ...tallyOf(id) }));
 
   return {
     player,
@@ -98,11 +104,13 @@ export function createReplayedPlayers(
     },
 
     results(bee) {
-      const { game } = room();
-      if (game.started_at === null) return [];
-      const finishers = game.players.map(({ id, name }) => ({ userId: id, name, ...tallyOf(id) }));
-      return bee ? beeTable(finishers, bee.winner) : finalTable(finishers);
+      if (room().game.started_at === null) return [];
+      return bee
+        ? beeTable(finishers(), endOfBee(bee, finishers())?.winners)
+        : finalTable(finishers());
     },
+
+    beeEnd: (bee) => endOfBee(bee, finishers()),
 
     spelledAlong: (rightOf) =>
       alongTable(

@@ -95,6 +95,10 @@ function createReplay(header: MatchHeader) {
   const asked: AskedWay | null = rounds ?? bee;
 
   const results = () => players.results(bee?.bee() ?? null);
+  const beeEnd = () => {
+    const played = bee?.bee();
+    return played ? players.beeEnd(played) : null;
+  };
   const spelledAlong = () => bee && players.spelledAlong(bee.alongOf);
 
   function count(event: AnswerEvent): void {
@@ -157,7 +161,7 @@ function createReplay(header: MatchHeader) {
       if (isAnswer(event)) count(event);
       const frame = isAskedEvent(event)
         ? (asked?.frameOf(event) ?? null)
-        : frameOf(event, { room, players, end: { hive, results, spelledAlong } });
+        : frameOf(event, { room, players, end: { hive, results, spelledAlong, beeEnd } });
       // Lines that share a number are one frame for a room; here each line is a part of it.
       const before = room.seq === event.seq ? { ...room, seq: event.seq - 1 } : room;
       if (frame) room = stepRoom(before, frame).room ?? room;

@@ -1,4 +1,4 @@
-import type { Id, Result, SpelledAlong } from '../../contracts/index.ts';
+import type { Along, Id, Result, SpelledAlong } from '../../contracts/index.ts';
 import { byScore, withPlaces } from '../room/shared-places.ts';
 
 /** The end of a game for one player. */
@@ -23,15 +23,17 @@ export function finalTable(finishers: readonly Finisher[]): Result[] {
 }
 
 /**
- * The final table of a bee: its winner, then by words spelled right on stage. A tie shares the rank
+ * The final table of a bee: its winners, then by words spelled right on stage. A tie shares the rank
  * and leaves a gap after it (docs/contract.md).
  *
- * @param winner null if the words were used up
+ * @param winners of endOfBee(): more than one share the first place, whatever they spelled
  */
-export function beeTable(finishers: readonly Finisher[], winner: Id | null): Result[] {
-  const isWinner = ({ userId }: Finisher) => winner !== null && String(userId) === String(winner);
+export function beeTable(finishers: readonly Finisher[], winners: readonly Id[] = []): Result[] {
+  const first = new Set(winners.map(String));
+  const words = ({ userId, wordsCorrect }: Finisher) =>
+    first.has(String(userId)) ? Infinity : wordsCorrect;
   const order = (one: Finisher, other: Finisher) =>
-    Number(isWinner(other)) - Number(isWinner(one)) || other.wordsCorrect - one.wordsCorrect;
+    words(one) === words(other) ? 0 : words(other) - words(one);
   const sorted = [...finishers].sort((a, b) => order(a, b) || Number(a.userId) - Number(b.userId));
   return withPlaces(sorted, order).map(([one, rank]) => resultOf(one, rank));
 }
@@ -53,6 +55,24 @@ export function alongTable(
     wordsCorrect,
     rank,
   }));
+}
+
+/** Players whom the wall names for what they have spelled along. */
+const BEST_ALONG = 3;
+
+/**
+ * Those who have spelled most along until now.
+ *
+ * @param players who are out, in the order in which they came
+ */
+export function bestAlong(
+  players: readonly { readonly player_id: Id; readonly words: number }[],
+): Required<Pick<Along, 'most' | 'best'>> {
+  const best = players
+    .filter(({ words }) => words > 0)
+    .sort((one, other) => other.words - one.words)
+    .slice(0, BEST_ALONG);
+  return { most: best[0]?.words ?? 0, best };
 }
 
 function resultOf(one: Finisher, rank: number): Result {

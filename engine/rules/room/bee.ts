@@ -1,6 +1,7 @@
 import type { Along, Question, TurnEnd } from '../../contracts/modes.ts';
 import type { Id } from '../../contracts/common.ts';
 import type { RefusalCode } from '../../contracts/live.ts';
+import { beeMs } from './announced.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
 import { MAX_ANSWER_LENGTH } from '../limits.ts';
 import { letterTexts } from '../words/letters.ts';
@@ -15,11 +16,27 @@ export const SPELLER_AWAY_MS = 15_000;
 /** From the end of a turn to the next one, in milliseconds: time to see the word. */
 const NEXT_TURN_MS = 5_000;
 
+/** Rounds that tell two or three players not apart, one after the other, until they share the win. */
+const EVEN_ROUNDS = 3;
+/** Most players who share a win. */
+export const MOST_WINNERS = 3;
+/** From this round on turns are shorter. */
+const SHORTER_ROUND = 3;
+/** What is left of a shorter turn, and the least it has, in milliseconds. */
+const SHORTER = 2 / 3;
+const SHORTEST_MS = 10_000;
+/** How far a bee may be over its announced time before its turns are shorter. */
+const LATE = 1.1;
+/** A bee ends after so many turns, or so many for each player, whichever is more. */
+const MOST_TURNS = { atLeast: 60, each: 5 } as const;
+
 /** What a bee is played by. */
 export interface BeeRules {
-  /** Words of the game; each turn takes one. */
+  /** Words that it has; each turn takes one. */
   readonly words: number;
   readonly wordSeconds: number;
+  /** It gets more words where these are used up. Missing: it ends with them, as in older match files. */
+  readonly goesOn?: boolean | undefined;
 }
 
 /** One player's turn on stage. Times are epoch milliseconds of the server's clock. */
@@ -63,6 +80,12 @@ export interface Bee {
   readonly finalists: readonly Id[] | null;
   readonly turn: BeeTurn;
   readonly winner: Id | null;
+  /** When turns become shorter, in epoch milliseconds. Missing: it ends with its words. */
+  readonly shorterAt?: number;
+  /** Rounds, one after the other, in which two or three were called and nobody or all missed. */
+  readonly even?: number;
+  /** The host ends it after this turn. */
+  readonly stops?: boolean;
 }
 
 /** How the players are, when it matters. */
@@ -92,7 +115,9 @@ export type BeeStep =
   | { readonly did: 'refused'; readonly code: RefusalCode }
   | { readonly did: 'given' | 'asked' | 'called'; readonly bee: Bee }
   | { readonly did: 'closed'; readonly bee: Bee; readonly by: TurnEnd }
-  /** Somebody has won, or the words are used up, or nobody is left to be called. */
+  /** It needs more words than its rules have before the next one can be called. */
+  | { readonly did: 'needs_words' }
+  /** Somebody has won, or shares the win, or nobody is left to be called, or the host stops here. */
   | { readonly did: 'ended' };
 
 /** What a step of a bee depends on. */
@@ -121,7 +146,7 @@ export function openedBee(
 ): Bee {
   const [first] = drawn;
   if (first === undefined) throw new Error('A bee needs somebody to spell.');
-  return {
+  const bee = {
     drawn,
     in: drawn,
     round: 1,
@@ -129,9 +154,10 @@ export function openedBee(
     missed: [],
     passedOver: [],
     finalists: null,
-    turn: turnOf(first, 1, { at, rules, players }),
     winner: null,
+    ...(rules.goesOn ? { shorterAt: at + LATE * beeMs(drawn.length, rules.wordSeconds) } : {}),
   };
+  return { ...bee, turn: turnOf(first, 1, bee, { at, rules, players }) };
 }
 
 /** What a letter, a question, the end of a word or a moment makes of a bee. A turn closes once. */
@@ -224,56 +250,89 @@ function passed(bee: Bee, at: number, by: 'away' | 'gone'): BeeStep {
 function dueBetween(bee: Bee, { at, players }: BeeMoment, rules: BeeRules): BeeStep {
   const { turn, winner } = bee;
   if (turn.closed === null || at < turn.closed.at + NEXT_TURN_MS) return { did: 'nothing' };
-  if (winner !== null || turn.n >= rules.words) return { did: 'ended' };
+  if (winner !== null || bee.stops) return { did: 'ended' };
   const round = nextOf(bee, players);
-  if (round === null) return { did: 'ended' };
+  if (round === null || isTie(round)) return { did: 'ended' };
+  if (turn.n >= rules.words) return { did: goesOn(bee, players) ? 'needs_words' : 'ended' };
   const { next, ...rest } = round;
   const called = [...rest.called, next];
   return {
     did: 'called',
-    bee: { ...rest, called, turn: turnOf(next, turn.n + 1, { at, rules, players }) },
+    bee: { ...rest, called, turn: turnOf(next, turn.n + 1, rest, { at, rules, players }) },
   };
+}
+
+/** A bee that ends with its words goes on with them as long as it has any. */
+function isTie({ shorterAt, even = 0 }: Bee): boolean {
+  return shorterAt !== undefined && even >= EVEN_ROUNDS;
+}
+
+/** Whether a bee whose words are used up gets more. Who is alone has nobody to be told apart from. */
+function goesOn({ drawn, shorterAt, turn }: Bee, players: BeePlayers): boolean {
+  if (shorterAt === undefined) return false;
+  const here = drawn.filter((id) => !players.isGone(id));
+  return here.length > 1 && turn.n < Math.max(MOST_TURNS.atLeast, MOST_TURNS.each * drawn.length);
 }
 
 /** Who is called next, in this round or in the one after it; null if nobody can be. */
 function nextOf(bee: Bee, players: BeePlayers): (Bee & { readonly next: Id }) | null {
   const here = (ids: readonly Id[]) => ids.filter((id) => !players.isGone(id));
-  const waiting = here(bee.in).find((id) => !has(bee.called, id));
-  if (waiting !== undefined) return { ...bee, in: here(bee.in), next: waiting };
-  const stayed = here(bee.in).filter((id) => !has(bee.missed, id));
+  const inHere = here(bee.in);
+  const [waiting] = without(inHere, bee.called);
+  if (waiting !== undefined) return { ...bee, in: inHere, next: waiting };
+  const stayed = without(inHere, bee.missed);
+  const even = isEven(here(bee.called), here(bee.missed)) ? (bee.even ?? 0) + 1 : 0;
   const isWinningWord = bee.finalists !== null;
   // The last one standing, who was passed over at the winning word, is asked once more.
   if (isWinningWord && stayed.length > 0) return newRound(bee, stayed, bee.finalists);
   if (stayed.length === 1) return newRound(bee, stayed, bee.called);
-  if (stayed.length > 1) return newRound(bee, stayed, null);
+  if (stayed.length > 1) return newRound(bee, stayed, null, even);
   // All missed: those of this round come back, or of the one before the winning word.
   const back = here(inOrder(bee, bee.finalists ?? bee.called));
-  return newRound(bee, back.length > 0 ? back : here(bee.drawn), null);
+  return newRound(bee, back.length > 0 ? back : here(bee.drawn), null, even);
 }
 
 function newRound(
   bee: Bee,
   spellers: readonly Id[],
   finalists: readonly Id[] | null,
+  even = 0,
 ): (Bee & { readonly next: Id }) | null {
   const [next] = spellers;
   if (next === undefined) return null;
   const round = bee.round + 1;
-  return { ...bee, in: spellers, round, called: [], missed: [], finalists, next };
+  return { ...bee, in: spellers, round, called: [], missed: [], finalists, even, next };
+}
+
+/** A round that has told two or three players not apart. */
+function isEven(called: readonly Id[], missed: readonly Id[]): boolean {
+  const isFew = called.length > 1 && called.length <= MOST_WINNERS;
+  return isFew && (missed.length === 0 || missed.length === called.length);
+}
+
+/** Those who would be called if the bee went on, of those who are here. */
+export function standingIn(bee: Bee, players: Pick<BeePlayers, 'isGone'>): Id[] {
+  const next = nextOf(bee, { ...NOBODY_AWAY, ...players });
+  if (next === null) return [];
+  return next.round === bee.round ? stillIn(next) : [...next.in];
 }
 
 function turnOf(
   playerId: Id,
   n: number,
+  { round, shorterAt }: Pick<Bee, 'round' | 'shorterAt'>,
   { at, rules, players }: { at: number; rules: BeeRules; players: BeePlayers },
 ): BeeTurn {
+  const whole = rules.wordSeconds * 1000;
+  const isShorter = shorterAt !== undefined && (round >= SHORTER_ROUND || at >= shorterAt);
+  const length = isShorter ? Math.max(SHORTEST_MS, Math.round(whole * SHORTER)) : whole;
   // Who is away when called and comes back before being passed over has the whole time.
   const waits = players.awaySince(playerId) === null ? 0 : SPELLER_AWAY_MS;
   return {
     n,
     playerId,
     startedAt: at,
-    endsAt: at + waits + rules.wordSeconds * 1000,
+    endsAt: at + waits + length,
     letters: [],
     asked: [],
     questions: 0,
@@ -283,7 +342,12 @@ function turnOf(
 
 /** Those who are still in, without those who missed in this turn's round, as players see them. */
 export function stillIn({ in: spellers, missed }: Bee): Id[] {
-  return spellers.filter((id) => !has(missed, id));
+  return without(spellers, missed);
+}
+
+/** Where a turn stands in its round, from 1, and how many turns the round has. */
+export function placeInRound({ called, in: spellers }: Bee): { place: number; of: number } {
+  return { place: called.length, of: called.length + without(spellers, called).length };
 }
 
 /** Questions of this turn that still cost no time. */
@@ -310,8 +374,10 @@ export function beeClockEnd({ turn }: Bee): number {
 export function movedBee(bee: Bee, byMs: number): Bee {
   const { turn } = bee;
   const { closed } = turn;
+  const shorterAt = bee.shorterAt === undefined ? {} : { shorterAt: bee.shorterAt + byMs };
   return {
     ...bee,
+    ...shorterAt,
     turn:
       closed === null
         ? { ...turn, startedAt: turn.startedAt + byMs, endsAt: turn.endsAt + byMs }
@@ -325,7 +391,13 @@ export function extendedBee(bee: Bee, seconds: number): Bee {
 }
 
 function inOrder({ drawn }: Bee, ids: readonly Id[]): Id[] {
-  return drawn.filter((id) => has(ids, id));
+  const wanted = new Set(ids.map(String));
+  return drawn.filter((id) => wanted.has(String(id)));
+}
+
+function without(ids: readonly Id[], others: readonly Id[]): Id[] {
+  const left = new Set(others.map(String));
+  return ids.filter((id) => !left.has(String(id)));
 }
 
 function has(ids: readonly Id[], id: Id): boolean {

@@ -55,6 +55,9 @@ export function refuseHostCommand(
       return refuseClock(room, now) ?? (room.clock?.pausedAt === null ? 'not_paused' : null);
     case 'extend_game':
       return refuseClock(room, now) ?? (isBetweenWords(room) ? 'too_late' : null);
+    case 'stop_here':
+      if (room.mode !== 'bee') return 'bad_message';
+      return room.status === 'in_progress' && room.clock !== null ? null : 'not_in_progress';
     case 'next_round': {
       if (room.mode !== 'together') return 'bad_message';
       const { status, clock } = room;

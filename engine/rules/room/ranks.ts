@@ -3,7 +3,7 @@ import type { LiveGame } from '../../contracts/live-game.ts';
 import type { Player } from '../../contracts/games.ts';
 import type { Ranks } from '../../contracts/room-choices.ts';
 import type { Result, RoomEvent, RoomFrame, StandingRow } from '../../contracts/live.ts';
-import type { SpelledAlong } from '../../contracts/modes.ts';
+import type { Along, BeeState, SpelledAlong } from '../../contracts/modes.ts';
 import type { RoomState } from './room-state.ts';
 import { settingsOf } from './room-settings.ts';
 
@@ -82,7 +82,11 @@ export function frameShown(
   switch (frame.type) {
     case 'game_state':
     case 'game_started':
-      return { ...frame, game: gameShown({ ...frame.game, ranks }, viewer, results) };
+      return {
+        ...frame,
+        game: gameShown({ ...frame.game, ranks }, viewer, results),
+        ...('bee' in frame ? { bee: beeShown(frame.bee ?? null, ranks, viewer) } : {}),
+      };
     case 'player_joined':
     case 'player_changed':
       return isOwn(frame.player.id, viewer)
@@ -90,6 +94,8 @@ export function frameShown(
         : { ...frame, player: withoutFigures(frame.player) };
     case 'game_update':
       return { ...frame, players: standingsShown(frame.players, ranks, viewer) };
+    case 'turn_closed':
+      return { ...frame, along: alongShown(frame.along, ranks, viewer) };
     case 'game_ended':
       return {
         ...frame,
@@ -101,6 +107,22 @@ export function frameShown(
     default:
       return frame;
   }
+}
+
+/** Who of those who are out spells along best: with "podium" the class sees it on the projector alone. */
+function alongShown(
+  along: Along | null | undefined,
+  ranks: Ranks,
+  viewer: Viewer,
+): Along | null | undefined {
+  if (!along || (ranks === 'podium' && viewer.is === 'projector')) return along;
+  const { best: _, ...figures } = along;
+  return figures;
+}
+
+function beeShown(bee: BeeState | null, ranks: Ranks, viewer: Viewer): BeeState | null {
+  if (!bee?.closed) return bee;
+  return { ...bee, closed: { ...bee.closed, along: alongShown(bee.closed.along, ranks, viewer) } };
 }
 
 /** On the wire a rank that is hidden is null. */
@@ -116,6 +138,7 @@ export function roomShown(room: RoomState, viewer: Viewer): RoomState {
     ...room,
     game: gameShown(room.game, viewer, room.results ?? []),
     results: room.results && resultsShown(room.results, ranks, viewer),
+    bee: beeShown(room.bee, ranks, viewer),
     spelledAlong: room.spelledAlong && tableShown(room.spelledAlong, ranks, viewer),
   };
 }

@@ -46,6 +46,7 @@ export function withMode(
       return withWord(
         {
           ...room,
+          game: event.goes_on ? { ...room.game, goes_on: event.goes_on } : room.game,
           bee: { turn, count: 0, asked: [], free: FREE_QUESTIONS, closed: null, letters: null },
         },
         turn.word,
@@ -128,9 +129,10 @@ export function isSilentAtFirst({ game, you }: Pick<RoomState, 'game' | 'you'>):
   return mode !== 'race' && sound === 'room' && !you?.isHost;
 }
 
-/** Who has won a bee that is over; more than one if the words were used up, none if it is unknown. */
-export function beeWinners({ bee, results, game }: RoomState): Id[] {
+/** Who has won a bee that is over; more than one share the win, none if nobody has or it is unknown. */
+export function beeWinners({ bee, beeEnd, results, game }: RoomState): Id[] {
   if (bee?.closed?.wins) return [bee.closed.player_id];
+  if (beeEnd) return [...beeEnd.winners];
   const ranked = rankedResults(results ?? [], settingsOf(game).ranks);
   return winnersOf(ranked).map(({ playerId }) => playerId);
 }

@@ -1,4 +1,4 @@
-import type { BeeState, Hive, RoundState, SpelledAlong } from '../../contracts/modes.ts';
+import type { BeeEnded, BeeState, Hive, RoundState, SpelledAlong } from '../../contracts/modes.ts';
 import type { Id } from '../../contracts/common.ts';
 import type { LiveGame } from '../../contracts/live-game.ts';
 import type { OwnWord, Result, RoomCommand } from '../../contracts/live.ts';
@@ -43,6 +43,8 @@ export interface RoomState {
   readonly hive: Hive | null;
   /** Those who spelled the words of a bee on their own devices, when it is over. */
   readonly spelledAlong: readonly SpelledAlong[] | null;
+  /** Who has won a bee that is over; null in other modes, and where the server does not say it. */
+  readonly beeEnd: BeeEnded | null;
   /** In their final order, when the game is over. */
   readonly results: readonly Result[] | null;
   /** With their spellings, when the game is over. */

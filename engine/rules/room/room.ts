@@ -175,6 +175,7 @@ function snapshot(
     removed: event.removed ?? [],
     ...modesOf(event),
     spelledAlong: room?.spelledAlong ?? null,
+    beeEnd: room?.beeEnd ?? null,
     results: room?.results ?? null,
     words: room?.words ?? null,
   };
@@ -346,6 +347,7 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
         ...room,
         hive: event.hive ?? room.hive,
         spelledAlong: event.spelled_along ?? null,
+        beeEnd: event.bee ?? null,
         game: { ...game, status: 'completed' },
         pending: [],
         results: event.results,

@@ -1,4 +1,5 @@
 import type {
+  BeeEnded,
   GameChanges,
   Hive,
   LiveGame,
@@ -67,6 +68,7 @@ export type RoomNews = Numbered &
         readonly hive?: Hive;
         readonly results: readonly Result[];
         readonly spelledAlong?: readonly SpelledAlong[];
+        readonly bee?: BeeEnded;
         readonly words: readonly Word[];
       }
   );

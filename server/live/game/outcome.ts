@@ -1,4 +1,4 @@
-import type { GameChanges, Question, RefusalCode, Tally } from '@waggle/engine/contracts';
+import type { GameChanges, GoesOn, Question, RefusalCode, Tally } from '@waggle/engine/contracts';
 import type { Bee, Rounds } from '@waggle/engine/rules';
 import type { GameWordRow, Numbered, StandingNow } from './rows.ts';
 
@@ -13,7 +13,7 @@ export type AskedNews = Numbered &
         readonly letters: readonly number[] | null;
         readonly nextAt: number | null;
       }
-    | { readonly did: 'called'; readonly bee: Bee }
+    | { readonly did: 'called'; readonly bee: Bee; readonly goesOn?: GoesOn }
     | { readonly did: 'asked'; readonly bee: Bee; readonly what: Question }
     | { readonly did: 'given'; readonly n: number; readonly count: number }
     | { readonly did: 'spelled'; readonly player: StandingNow; readonly answer: StageAnswer }

@@ -1,4 +1,4 @@
-import type { Flower, Guests, Tally } from '@waggle/engine/contracts';
+import type { Flower, GoesOn, Guests, Tally } from '@waggle/engine/contracts';
 import type { Bee } from '@waggle/engine/rules';
 import type { GameStatus } from './rules.ts';
 import type { GameSettings } from './settings.ts';
@@ -86,6 +86,8 @@ export interface GameColumns extends GameSettings {
 export interface GameRow extends GameColumns {
   /** In the order in which they came. */
   readonly players: readonly PlayerRow[];
+  /** What follows the words of a bee that is not over. */
+  readonly goes_on: GoesOn | null;
   /** Removed players who may not join again, at most as many as a game has seats. */
   readonly removed: readonly { readonly id: number; readonly name: string }[];
 }

@@ -59,20 +59,23 @@ export function createEndings(dependencies: EndingsDependencies) {
       }
       case 'over': {
         const row = await rowOf(gameId);
-        const known = row?.started_at ? await words.of(gameId) : null;
+        const known = row?.started_at ? await words.of(gameId, row.words ?? 0) : null;
         const hive = row && hiveOf(row);
         const spelledAlong = row && present.spelledAlong(row);
+        const bee = row && present.beeEnd(row);
         say({
           kind: 'ended',
           ...(hive ? { hive } : {}),
           ...(spelledAlong ? { spelledAlong } : {}),
+          ...(bee ? { bee } : {}),
           results: row ? present.results(row) : [],
           words: known?.open ?? [],
         });
         return lobby.closed(gameId);
       }
       default: {
-        const known = await words.of(gameId);
+        // A bee that goes on asks a word that was not there before.
+        const known = await words.of(gameId, 'bee' in happened ? happened.bee.turn.n : 0);
         if (known) publish(gameId, newsOf(happened, known));
       }
     }

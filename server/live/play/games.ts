@@ -34,7 +34,7 @@ export function createGames(dependencies: LiveGamesDependencies) {
   /** The words as a caller may see them now. */
   async function wordsIn(row: GameRow): Promise<readonly Word[] | null> {
     if (row.status === 'waiting') return null;
-    const known = await words.of(row.id);
+    const known = await words.of(row.id, row.words ?? 0);
     if (!known) return null;
     return row.status === 'completed' ? known.open : wordsShown(row, known);
   }

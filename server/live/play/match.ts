@@ -39,7 +39,12 @@ export function matchFile(game: PlayedGame): string | null {
   const header: Header = {
     level,
     words: words.map(({ word, difficulty, accepted }) => ({ word, difficulty, accepted })),
-    rules: { version: 1, ...rules, duration: isRace ? row.duration : null },
+    rules: {
+      version: 1,
+      ...rules,
+      duration: isRace ? row.duration : null,
+      ...(row.bee?.shorterAt === undefined ? {} : { goes_on: true }),
+    },
     seed: record.seed,
     game: {
       id: row.id,

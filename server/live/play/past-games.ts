@@ -62,7 +62,10 @@ export function createPastGames(dependencies: PastGamesDependencies) {
   }
 
   async function reportOf(row: GameRow): Promise<GameReport> {
-    const [tries, known] = await Promise.all([store.triesOf(row.id), words.of(row.id)]);
+    const [tries, known] = await Promise.all([
+      store.triesOf(row.id),
+      words.of(row.id, row.words ?? 0),
+    ]);
     const spelled = (known?.open ?? []).map((word) => ({ ...word, word: word.word ?? '' }));
     const players = row.players.map(({ user_id, name }) => ({ id: user_id, name }));
     return gameReport(tries, spelled, players, known?.rows[0]?.language ?? '');
@@ -73,7 +76,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
    * @throws {HttpError} 409 if nobody missed a word
    */
   async function missedIn(row: GameRow, chosen: readonly number[] | null): Promise<number[]> {
-    const rows = (await words.of(row.id))?.rows ?? [];
+    const rows = (await words.of(row.id, row.words ?? 0))?.rows ?? [];
     const missed = missedWords(await reportOf(row))
       .filter((place) => chosen?.includes(place) ?? true)
       .flatMap((place) => rows[place - 1]?.word_id ?? []);
@@ -109,7 +112,10 @@ export function createPastGames(dependencies: PastGamesDependencies) {
     /** @throws {HttpError} with the contract's status and sentence */
     async match(gameId: string, userId: number): Promise<string> {
       const row = await expectPast(gameId, userId);
-      const [record, known] = await Promise.all([store.recordOf(gameId), words.of(gameId)]);
+      const [record, known] = await Promise.all([
+        store.recordOf(gameId),
+        words.of(gameId, row.words ?? 0),
+      ]);
       const file = matchFile({
         row,
         level: present.game(row, null).level,

@@ -6,6 +6,7 @@ import {
   freeQuestions,
   isOut,
   lacksOf,
+  placeInRound,
   type Rounds,
   stillIn,
 } from '@waggle/engine/rules';
@@ -43,7 +44,11 @@ function frameOf(news: Exclude<AskedNews, { did: 'spelled' }>, known: GameWords)
       return { type: 'round_closed', n, ...closedShown({ n, tally, letters, nextAt }, known) };
     }
     case 'called':
-      return { type: 'turn_started', turn: turnShown(news.bee, known) };
+      return {
+        type: 'turn_started',
+        turn: turnShown(news.bee, known),
+        ...(news.goesOn ? { goes_on: news.goesOn } : {}),
+      };
     case 'asked': {
       const { n, endsAt } = news.bee.turn;
       const answer = answerTo(news.what, rowAt(known, n), wordAt(known.sealed, n));
@@ -101,6 +106,7 @@ export function turnShown(bee: Bee, known: GameWords): Turn {
     ends_at: iso(endsAt),
     lacks: lacksOf(rowAt(known, n)),
     order: stillIn(bee),
+    ...placeInRound(bee),
   };
 }
 

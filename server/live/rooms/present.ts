@@ -7,7 +7,7 @@ import type {
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
-import { alongTable, beeTable, finalTable, pausedOf } from '@waggle/engine/rules';
+import { alongTable, beeTable, endOfBee, finalTable, pausedOf } from '@waggle/engine/rules';
 import { hintText } from '../../levels/rules.ts';
 import type { RoomNews } from '../game/news.ts';
 import type { ClipOfGame } from '../game/sealed-clips.ts';
@@ -66,6 +66,7 @@ export function createPresent({ avatarPath, clipPath, publicUrl }: PresentDepend
       return {
         ...common(row),
         ...settings(row),
+        ...beeOf(row),
         host_is_connected: row.host_away_since === null,
         players: row.players.map((one) => player(one, row.host_id)),
         player_count: row.players.length,
@@ -113,16 +114,10 @@ export function createPresent({ avatarPath, clipPath, publicUrl }: PresentDepend
     /** The final table; empty for a game that never began. */
     results(row: GameRow): Result[] {
       if (row.started_at === null) return [];
-      const finishers = row.players.map((one) => ({
-        userId: one.user_id,
-        name: one.name,
-        score: one.score,
-        wordsCorrect: one.words_correct,
-        wordsAttempted: one.words_attempted,
-        attempts: one.attempts,
-        lastRightAt: one.last_right_at === null ? null : new Date(one.last_right_at),
-      }));
-      return row.bee ? beeTable(finishers, row.bee.winner) : finalTable(finishers);
+      const finishers = finishersIn(row);
+      return row.bee
+        ? beeTable(finishers, endOfBee(row.bee, finishers)?.winners)
+        : finalTable(finishers);
     },
 
     /** Those who spelled along, after a bee; null in other modes. */
@@ -137,6 +132,9 @@ export function createPresent({ avatarPath, clipPath, publicUrl }: PresentDepend
       );
     },
 
+    /** Who has won a bee; null in other modes. */
+    beeEnd: (row: GameRow) => row.bee && endOfBee(row.bee, finishersIn(row)),
+
     /** The event after somebody connected or disconnected. */
     presenceNews({ players, ...rest }: PresenceNow): RoomNews {
       return { kind: 'standings', ...rest, players: players.map(standing), results: [] };
@@ -144,8 +142,26 @@ export function createPresent({ avatarPath, clipPath, publicUrl }: PresentDepend
   };
 }
 
+function finishersIn({ players }: GameRow) {
+  return players.map((one) => ({
+    userId: one.user_id,
+    name: one.name,
+    score: one.score,
+    wordsCorrect: one.words_correct,
+    wordsAttempted: one.words_attempted,
+    attempts: one.attempts,
+    hasLeft: one.has_left,
+    lastRightAt: one.last_right_at === null ? null : new Date(one.last_right_at),
+  }));
+}
+
 function standing(now: StandingNow): StandingRow {
   return [now.user_id, now.score, now.words_correct, now.words_attempted, now.is_connected ? 1 : 0];
+}
+
+/** What follows the words of a bee, and whether its host ends it. */
+function beeOf({ mode, goes_on, bee }: GameRow) {
+  return mode === 'bee' ? { goes_on, stops: bee?.stops ?? false } : {};
 }
 
 /** What the host decided, and whether the clock is paused. */

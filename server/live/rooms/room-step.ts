@@ -390,6 +390,7 @@ function frameOf(news: Exclude<RoomNews, { kind: 'standings' }>, now: Date): Fra
           ...(news.hive ? { hive: news.hive } : {}),
           results: [...news.results],
           ...(news.spelledAlong ? { spelled_along: [...news.spelledAlong] } : {}),
+          ...(news.bee ? { bee: news.bee } : {}),
           words: [...news.words],
         },
       };

@@ -55,7 +55,7 @@ export interface RoomsDependencies {
   bus: Bus<RoomNews | Wave>;
   store: Pick<LiveStore, 'find' | 'ownWordsOf'>;
   words: Pick<WordsOfGames, 'of'>;
-  present: Pick<Present, 'game' | 'results' | 'spelledAlong'>;
+  present: Pick<Present, 'game' | 'results' | 'spelledAlong' | 'beeEnd'>;
   presences: Pick<Presences, 'arrive' | 'set'>;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -89,7 +89,7 @@ export function createRooms(dependencies: RoomsDependencies) {
         waves.show(id, news.userId);
         return;
       }
-      if (news.kind === 'standings') sendResults(room, news.results);
+      takeBeforeFrames(dependencies, room, news);
       step(room, { kind: 'news', news });
     });
     const room = newRoom(id, subscription);
@@ -252,7 +252,10 @@ function createSnapshots({ store, words }: Pick<RoomsDependencies, 'store' | 'wo
     const found = await read({ room, connection });
     if (!found) return { refusal: 'no_such_game' };
     if (!mayEnter(found.row, connection.userId)) return { refusal: 'not_a_player' };
-    return { ...found, words: found.row.started_at === null ? null : await words.of(room.id) };
+    return {
+      ...found,
+      words: found.row.started_at === null ? null : await words.of(room.id, found.row.words ?? 0),
+    };
   };
 }
 
@@ -292,6 +295,19 @@ async function arrive(
   const written = presences.arrive(gameId, userId);
   // Readers of a waiting game count as company for a start, on any node.
   if (status === 'waiting') await written;
+}
+
+/** What cannot wait for a frame: results, and words of a bee that this node has not read, but players answer at once. */
+function takeBeforeFrames(
+  { words, log }: Pick<RoomsDependencies, 'words' | 'log'>,
+  room: Room,
+  news: RoomNews,
+): void {
+  if (news.kind === 'standings') sendResults(room, news.results);
+  if (news.kind !== 'frame' || news.frame.type !== 'turn_started') return;
+  words
+    .of(room.id, news.frame.turn.n)
+    .catch((error: unknown) => log.warn({ err: error }, 'words not read'));
 }
 
 /** Each player gets the results of their own answers at once. */

@@ -56,7 +56,9 @@ export function frameFor(
  * Makes the frames of snapshots. The game is the largest part of them and is the same for all who may
  * see everything: it is encoded once for those who are shown the same row.
  */
-export function createSnapshotFrames(present: Pick<Present, 'game' | 'results' | 'spelledAlong'>) {
+export function createSnapshotFrames(
+  present: Pick<Present, 'game' | 'results' | 'spelledAlong' | 'beeEnd'>,
+) {
   const games = new WeakMap<GameRow, EncodedGame>();
 
   function gameOf({ row, words }: Snapshot): EncodedGame {
@@ -84,6 +86,7 @@ export function createSnapshotFrames(present: Pick<Present, 'game' | 'results' |
       ...hiveIn(row),
       results,
       ...spelledAlongIn(row, present),
+      ...beeEndIn(row, present),
       words: words ? [...words.open] : [],
     });
     return [encodedState(state, { game, json }), textFrame(JSON.stringify(ended))];
@@ -177,6 +180,11 @@ function askedIn(
 function hiveIn(row: GameRow) {
   const hive = hiveOf(row);
   return hive ? { hive } : {};
+}
+
+function beeEndIn(row: GameRow, present: Pick<Present, 'beeEnd'>) {
+  const bee = present.beeEnd(row);
+  return bee ? { bee } : {};
 }
 
 function spelledAlongIn(row: GameRow, present: Pick<Present, 'spelledAlong'>) {

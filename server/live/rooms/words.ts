@@ -3,7 +3,7 @@ import { foldSpelling, sealedForStage } from '@waggle/engine/rules';
 import type { Present } from './present.ts';
 import type { GameRow, GameWordRow } from '../game/rows.ts';
 
-/** The words of a started game, which never change. */
+/** The words of a started game. They never change; a bee may get more. */
 export interface GameWords {
   /** In the order of play: the first one's id in the game is 1. */
   readonly rows: readonly GameWordRow[];
@@ -55,24 +55,35 @@ export function createWordsOfGames({
     };
   }
 
+  async function cached(gameId: string): Promise<GameWords | null> {
+    const known = kept.get(gameId);
+    kept.delete(gameId);
+    const words = known ?? read(gameId);
+    kept.set(gameId, words);
+    const forget = () => kept.get(gameId) === words && kept.delete(gameId);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_GAMES && oldest !== undefined) kept.delete(oldest);
+    try {
+      const found = await words;
+      if (!found) forget();
+      return found;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  }
+
   return {
-    /** Null for a game that has not started. */
-    async of(gameId: string): Promise<GameWords | null> {
-      const known = kept.get(gameId);
+    /**
+     * Null for a game that has not started.
+     *
+     * @param atLeast as many as the game has: if fewer are cached they are read again
+     */
+    async of(gameId: string, atLeast = 0): Promise<GameWords | null> {
+      const found = await cached(gameId);
+      if (!found || found.rows.length >= atLeast) return found;
       kept.delete(gameId);
-      const words = known ?? read(gameId);
-      kept.set(gameId, words);
-      const forget = () => kept.get(gameId) === words && kept.delete(gameId);
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_GAMES && oldest !== undefined) kept.delete(oldest);
-      try {
-        const found = await words;
-        if (!found) forget();
-        return found;
-      } catch (error) {
-        forget();
-        throw error;
-      }
+      return cached(gameId);
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   type Bee,
   beeClockEnd,
   beeDueAt,
+  type BeeRules,
   extendedBee,
   type GameClock,
   movedBee,
@@ -28,8 +29,8 @@ type AskedColumns = Pick<
 >;
 
 /** What the words of a game are asked by. */
-export function rulesOf({ words, word_seconds, auto }: AskedColumns): RoundRules {
-  return { words: words ?? 0, wordSeconds: word_seconds, auto };
+export function rulesOf({ words, word_seconds, auto }: AskedColumns): RoundRules & BeeRules {
+  return { words: words ?? 0, wordSeconds: word_seconds, auto, goesOn: true };
 }
 
 /** The round of a game of "together"; null in other modes and before the start. */

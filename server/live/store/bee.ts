@@ -1,10 +1,11 @@
 /** The bee: the word is asked of one player on stage. */
-import type { Along, Question } from '@waggle/engine/contracts';
+import type { Along, GoesOn, Question } from '@waggle/engine/contracts';
 import {
   type Bee,
   type BeeInput,
   type BeePlayers,
   type BeeStep,
+  bestAlong,
   drawnOrder,
   fullPoints,
   lacksOf,
@@ -17,6 +18,7 @@ import { sql } from 'kysely';
 import { type AskedInput, type Happening, NOTHING, type Outcome } from '../game/outcome.ts';
 import type { StandingNow } from '../game/rows.ts';
 import { beeColumns, rulesOf } from './asked-rows.ts';
+import { addWords, gameWords } from './bee-words.ts';
 import { IS_CONNECTED } from './expressions.ts';
 import { type Locked, type RoomEventOf, save } from './with-game.ts';
 
@@ -40,12 +42,15 @@ export async function openBee(locked: Locked): Promise<Happening> {
 /** Steps the bee of a running game. */
 export async function goOnWithBee(
   locked: Locked,
-  words: AskedInput['words'],
+  known: AskedInput['words'],
   given: SpellerInput | { readonly is: 'due' },
+  goesOn: GoesOn | null = null,
 ): Promise<Outcome> {
-  const { game, at } = locked;
+  const { trx, gameId, game, at } = locked;
   const { bee } = game;
   if (!bee) return NOTHING;
+  // A bee may have more words by now than its caller knows.
+  const words = known.length < (game.words ?? 0) ? await gameWords(trx, gameId) : known;
   const word = words[bee.turn.n - 1];
   const input = given.is === 'ask' ? { ...given, lacks: word ? lacksOf(word) : [] } : given;
   const step = stepBee(
@@ -69,8 +74,15 @@ export async function goOnWithBee(
     case 'ended':
       await save(locked, [], { is_finished: true, asked_due_at: null });
       return { news: [], ends: 'played_out' };
-    case 'called':
-      return { news: [await called(locked, step.bee)] };
+    case 'needs_words': {
+      const more = await addWords(trx, gameId, game);
+      const grown = { ...locked, game: { ...game, words: more.words } };
+      return goOnWithBee(grown, words, given, more.goesOn);
+    }
+    case 'called': {
+      const news = await called(locked, step.bee);
+      return { news: [goesOn ? { ...news, goesOn } : news] };
+    }
     case 'given': {
       const { n, letters } = step.bee.turn;
       const numbered = await saveTurn(locked, step.bee, 'letter', { n, letter: letters.at(-1) });
@@ -95,7 +107,7 @@ function saveTurn(locked: Locked, bee: Bee, type: RoomEventOf['type'], details: 
   return save(locked, [event], beeColumns(bee));
 }
 
-async function called(locked: Locked, bee: Bee): Promise<Happening> {
+async function called(locked: Locked, bee: Bee): Promise<Extract<Happening, { did: 'called' }>> {
   const { n, endsAt } = bee.turn;
   const details = { n, round: bee.round, ends_at: iso(endsAt), order: stillIn(bee) };
   return { did: 'called', bee, ...(await saveTurn(locked, bee, 'turn_started', details)) };
@@ -126,16 +138,22 @@ async function closedTurn(
 }
 
 /** The others in the room, and who of them has the word. */
-async function alongOf({ trx, gameId }: Locked, { turn }: Bee): Promise<Along> {
-  const { rows } = await sql<Along>`
-    select count(*)::int as of, count(*) filter (where exists (
+async function alongOf({ trx, gameId }: Locked, bee: Bee): Promise<Along> {
+  const { n, playerId } = bee.turn;
+  const { rows } = await sql<{ player_id: number; words: number; has_word: boolean }>`
+    select user_id as player_id, along_correct as words, exists (
         select from answers where game_id = ${gameId} and user_id = player.user_id
-          and word = ${turn.n} and is_correct))::int as done
-    from game_players player
-    where game_id = ${gameId} and left_at is null and user_id <> ${Number(turn.playerId)}`.execute(
-    trx,
-  );
-  return rows[0] ?? { done: 0, of: 0 };
+          and word = ${n} and is_correct) as has_word
+    from game_players player where game_id = ${gameId} and left_at is null
+    order by joined_at, user_id`.execute(trx);
+  const others = rows.filter(({ player_id }) => player_id !== Number(playerId));
+  const standing = new Set(stillIn(bee).map(Number));
+  const out = rows.filter(({ player_id }) => !standing.has(player_id));
+  return {
+    done: others.filter(({ has_word }) => has_word).length,
+    of: others.length,
+    ...bestAlong(out.map(({ player_id, words }) => ({ player_id, words }))),
+  };
 }
 
 async function storeSpelled(

@@ -121,9 +121,13 @@ export function createCourse(db: Database) {
       for (;;) {
         const before = await unfinished(db, gameId);
         if (!before) return NOTHING;
-        const { begun, level_id, user_ids } = before;
+        const { level_ids, user_ids } = before;
         // Before the transaction, which must not wait for another connection.
-        const players = begun ? await mayPlay(level_id, user_ids) : new Set<number>();
+        const players = new Map(
+          await Promise.all(
+            level_ids.map(async (id) => [id, await mayPlay(id, user_ids)] as const),
+          ),
+        );
         const ended = await withGame(db, { gameId, now }, async (locked) => {
           const { status } = locked.game;
           if (status === 'completed' || !(await mayEnd(locked, why, graceMs))) return NOTHING;
@@ -131,7 +135,7 @@ export function createCourse(db: Database) {
             const finishers = await learnersIn(locked.trx, gameId);
             // Somebody joined after the check of who may play: it is repeated.
             if (finishers.some(({ user_id }) => !user_ids.includes(user_id))) return 'ask_again';
-            await recordGame(locked, { finishers, mayPlay: [...players] }, recordLiveGame);
+            await recordGame(locked, { finishers, mayPlay: players }, recordLiveGame);
           }
           return { news: [await finish(locked)] };
         });
@@ -164,14 +168,14 @@ async function connectedIn({ trx, gameId }: Locked): Promise<number> {
 }
 
 interface UnfinishedGame {
-  level_id: number;
-  begun: boolean;
+  /** Of its words; none before it has begun. */
+  level_ids: number[];
   user_ids: number[];
 }
 
 async function unfinished(db: Database, gameId: string): Promise<UnfinishedGame | undefined> {
   const { rows } = await sql<Omit<UnfinishedGame, 'user_ids'>>`
-    select level_id, status = 'in_progress' as begun
+    select array(select distinct level_id from words where id = any(word_ids)) as level_ids
     from games where id = ${gameId} and status <> 'completed'`.execute(db);
   if (!rows[0]) return undefined;
   const learners = await learnersIn(db, gameId);
@@ -211,13 +215,18 @@ async function mayEnd(
 /** Makes a game that ends part of its players' progress, and of the leaderboard. */
 async function recordGame(
   { trx, gameId, game, at }: Locked,
-  { finishers, mayPlay }: { finishers: readonly LearnerIn[]; mayPlay: readonly number[] },
+  {
+    finishers,
+    mayPlay,
+  }: {
+    finishers: readonly LearnerIn[];
+    mayPlay: ReadonlyMap<number, ReadonlySet<number>>;
+  },
   recordLiveGame: EndDependencies['recordLiveGame'],
 ): Promise<void> {
   const userIds = finishers.map(({ user_id }) => user_id);
   await recordLiveAnswers(trx, {
     gameId,
-    levelId: game.level_id,
     at,
     userIds,
     mayPlay,

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { type AskedInput, NOTHING, type Outcome } from '../game/outcome.ts';
-import { askedClock, extendAsked, moveAsked } from './asked-rows.ts';
+import { askedClock, beeColumns, extendAsked, moveAsked } from './asked-rows.ts';
 import { namesIn } from './reads.ts';
 import { goOnWithRound } from './rounds.ts';
 import { type Locked, type LockedGame, save, SOMEBODY_WENT, withGame } from './with-game.ts';
@@ -70,11 +70,21 @@ async function obey(
       return moveClock(locked, command);
     case 'next_round':
       return goOnWithRound(locked, words, { is: 'next', n: command.n });
+    case 'stop_here':
+      return stopHere(locked);
     case 'end_game':
       return { news: [], ends: 'host' };
     default:
       return command satisfies never;
   }
+}
+
+/** Ends a bee after this turn; between two turns there is none to wait for. */
+async function stopHere(locked: Locked): Promise<Outcome> {
+  const { bee } = locked.game;
+  if (!bee || bee.turn.closed) return { news: [], ends: 'host' };
+  if (bee.stops) return NOTHING;
+  return changed(locked, { stops: true }, beeColumns({ ...bee, stops: true }));
 }
 
 /** What a host may change about a room that is open: columns of `games` by the names of the wire. */

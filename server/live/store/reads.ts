@@ -6,15 +6,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { batched } from '../../platform/work/coalesce.ts';
 import type { ClipOfGame } from '../game/sealed-clips.ts';
 import { SETTING_COLUMNS } from '../game/settings.ts';
+import { GOES_ON, gameWords } from './bee-words.ts';
 import { IS_CONNECTED, SHOWN_NAME } from './expressions.ts';
-import type {
-  EntranceRow,
-  GameRow,
-  GameWordRow,
-  LobbyRow,
-  OwnWordRow,
-  UnfinishedRow,
-} from '../game/rows.ts';
+import type { EntranceRow, GameRow, LobbyRow, OwnWordRow, UnfinishedRow } from '../game/rows.ts';
 
 /** Most games that the lobby shows (docs/contract.md). */
 const LOBBY_GAMES = 100;
@@ -82,7 +76,7 @@ export function createGameReads(db: Database) {
     /** Games by their ids. */
     async find(gameIds: readonly string[]): Promise<ReadonlyMap<string, GameRow>> {
       const { rows } = await sql<GameRow>`
-        select ${GAME_COLUMNS}, ${PLAYERS} as players, ${REMOVED} as removed
+        select ${GAME_COLUMNS}, ${GOES_ON}, ${PLAYERS} as players, ${REMOVED} as removed
         from games join levels on levels.id = level_id
         where games.id = any(${[...gameIds]})`.execute(db);
       return new Map(rows.map((row) => [row.id, row]));
@@ -117,19 +111,7 @@ export function createGameReads(db: Database) {
       return rows[0];
     },
 
-    /** The words of a game that has begun, in the order of play. */
-    async wordsOf(gameId: string): Promise<GameWordRow[]> {
-      const { rows } = await sql<GameWordRow>`
-        select place, word_id, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin,
-          levels.difficulty as level_difficulty, languages.code as language, clip_key, slow_clip_key,
-          sentence_clip_key
-        from games, unnest(word_ids) with ordinality as play (word_id, place)
-          join words on words.id = word_id
-          join levels on levels.id = words.level_id
-          join languages on languages.id = levels.language_id
-        where games.id = ${gameId} order by place`.execute(db);
-      return rows;
-    },
+    wordsOf: (gameId: string) => gameWords(db, gameId),
 
     /** The text of a clip of a game. */
     async spokenIn({ gameId, place }: ClipOfGame): Promise<SpokenWord | undefined> {
@@ -149,7 +131,13 @@ export function createGameReads(db: Database) {
       const { rows } = await sql<{ user_id: number; level_id: number }>`
         select user_id, level_id from game_players join games on games.id = game_id
         where user_id = any(${[...new Set(userIds)]}::int[]) and left_at is null
-          and status = 'in_progress'`.execute(db);
+          and status = 'in_progress'
+        union
+        -- A bee goes on with the words of other levels.
+        select user_id, words.level_id from game_players join games on games.id = game_id
+          join words on words.id = any(word_ids)
+        where user_id = any(${[...new Set(userIds)]}::int[]) and left_at is null
+          and status = 'in_progress' and mode = 'bee'`.execute(db);
       return userIds.map(
         (userId) =>
           new Set(rows.filter(({ user_id }) => user_id === userId).map((row) => row.level_id)),

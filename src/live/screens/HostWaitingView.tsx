@@ -6,7 +6,7 @@ import { hosting } from '../state/hosting.ts';
 import { canStart, room } from '../state/room.ts';
 import { linkInto, originFor, shareLink } from '../state/share-link.ts';
 import { copyText } from '../../base/wiring/copy-text.ts';
-import { useFewWords, useLevelName } from './use-level.ts';
+import { useAnnounced, useLevelName } from './use-level.ts';
 import { hostActions, useRemoved } from './use-hosting.ts';
 
 /** The room before the game, for its host. */
@@ -15,7 +15,7 @@ export function HostWaitingView({ game, liveGame }: { game: Game; liveGame: Live
   const { nameRefusal } = useSnapshot(hosting);
   const level = useLevelName(game);
   const out = useRemoved(liveGame);
-  const fewWords = useFewWords(game);
+  const announced = useAnnounced(game);
   const origin = originFor(window.location.origin, game);
   return (
     <HostWaiting
@@ -25,7 +25,7 @@ export function HostWaitingView({ game, liveGame }: { game: Game; liveGame: Live
       canStart={canStart(game, connection)}
       level={level}
       host={new URL(origin).host}
-      fewWords={fewWords}
+      announced={announced}
       nameRefusal={nameRefusal}
       onStart={liveGame.start}
       onWave={liveGame.wave}

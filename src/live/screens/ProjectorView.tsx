@@ -14,7 +14,7 @@ import { afterTexts } from '../texts/after.ts';
 import { PlayAgain } from './after/PlayAgain.tsx';
 import { hostActions } from './use-hosting.ts';
 import { useClassCode } from './use-class-code.ts';
-import { useFewWords, useLanguageCode } from './use-level.ts';
+import { useAnnounced, useLanguageCode } from './use-level.ts';
 
 /** What the class may see. */
 const WALL = { is: 'projector' } as const;
@@ -45,7 +45,7 @@ export function ProjectorView({
   }, [liveGame, isLoud]);
   const [, navigate] = useLocation();
   const classCode = useClassCode(game);
-  const fewWords = useFewWords(game);
+  const announced = useAnnounced(game);
   if (!game) return null;
   const shown = game;
   return (
@@ -56,7 +56,7 @@ export function ProjectorView({
       podium={podium}
       secondsLeft={secondsLeft}
       round={round}
-      bee={bee}
+      bee={bee && settingsOf(shown).ranks === 'none' ? { ...bee, best: [] } : bee}
       hive={hive}
       makers={makers}
       spellings={spellings}
@@ -68,7 +68,7 @@ export function ProjectorView({
       isGrowing={addedSeconds !== null}
       link={originFor(window.location.origin, shown) + playPath(gameId)}
       classCode={classCode}
-      fewWords={fewWords}
+      announced={announced}
       closeAddress={gamePath(gameId)}
       canStart={canStart(shown, connection)}
       startRefusal={startRefusal}

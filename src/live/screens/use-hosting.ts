@@ -45,6 +45,7 @@ export function hostActions({ host }: Pick<LiveGame, 'host'>) {
     onLock: host.lock,
     onChange: host.change,
     onEnd: host.end,
+    onStopHere: host.stopHere,
     onTakeOut: (player: Id) => takeOut(host, player),
     onRename: (player: Id, name: string) => rename(host, player, name),
     onEditName: forgetNameRefusal,

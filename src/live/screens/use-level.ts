@@ -1,8 +1,7 @@
 import type { Game, LiveGame } from '@waggle/engine/contracts';
-import { settingsOf } from '@waggle/engine/rules';
+import { announcedTime, settingsOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { findLevel, languageOf, levels } from '../../base/state/levels/levels.ts';
-import { beeTexts } from '../texts/bee.ts';
 import { liveTexts } from '../texts/live.ts';
 
 /** BCP 47 of a game's words; empty while unknown. */
@@ -11,14 +10,27 @@ export function useLanguageCode(game: Pick<Game, 'level'> | null): string {
   return (game && languageOf(languages, game.level)?.code) || '';
 }
 
-/** Said to the host of a bee in which not everybody comes on stage; null where all do, or if the words are not known. */
-export function useFewWords(
-  game: (Pick<LiveGame, 'level' | 'mode' | 'word_count'> & { players: readonly unknown[] }) | null,
+/** How long the game will take with those who are here; null while nobody is, or if the words are not known. */
+export function useAnnounced(
+  game:
+    | (Pick<LiveGame, 'level' | 'mode' | 'word_count' | 'word_seconds' | 'duration' | 'goes_on'> & {
+        players: readonly unknown[];
+      })
+    | null,
 ): string | null {
   const { content } = useSnapshot(levels);
-  if (!game || settingsOf(game).mode !== 'bee') return null;
-  const words = game.word_count ?? findLevel(content, game.level.id)?.word_count ?? null;
-  return words === null ? null : beeTexts.fewWords(words, game.players.length);
+  if (!game || game.players.length === 0) return null;
+  const level = findLevel(content, game.level.id);
+  const words = game.word_count ?? level?.word_count ?? null;
+  if (words === null) return null;
+  const { mode, wordSeconds } = settingsOf(game);
+  const players = game.players.length;
+  const duration = game.duration ?? 0;
+  const time = announcedTime({ mode, players, words, wordSeconds, duration });
+  const { size, time: timeOf, goesOnWith, thenMissed } = liveTexts.create;
+  const { goes_on } = game;
+  const follows = goes_on?.level ? `${goesOnWith} ${goes_on.level}` : thenMissed;
+  return `${size(players, words)} ${timeOf(time)}${goes_on ? `, ${follows}` : ''}.`;
 }
 
 /** "English, Level 3". */

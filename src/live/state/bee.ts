@@ -1,4 +1,12 @@
-import type { Along, Answered, BeeState, Id, Question } from '@waggle/engine/contracts';
+import type {
+  Along,
+  Answered,
+  BeeState,
+  GoesOn,
+  Id,
+  Question,
+  Result,
+} from '@waggle/engine/contracts';
 import { beeWinners, isSpeller, roundWord, type RoomState, settingsOf } from '@waggle/engine/rules';
 
 /** The bee as this page shows it. */
@@ -14,6 +22,18 @@ export interface BeeShown {
   readonly stillIn: readonly BeePlayer[];
   /** Those who are out. */
   readonly along: readonly BeePlayer[];
+  /** Of them, those who have spelled most along until now; none where nobody may see them. */
+  readonly best: readonly (BeePlayer & { readonly words: number })[];
+  /** Words that this player has spelled along, and the most of anybody who is out; null before the first one. */
+  readonly ownAlong: number;
+  readonly mostAlong: number | null;
+  /** This turn and the one after it, as they stand in their rounds; null where the server does not say it. */
+  readonly at: { readonly place: number; readonly of: number } | null;
+  readonly coming: { readonly round: number; readonly place: number; readonly of: number } | null;
+  /** What follows the words; null where nothing does. */
+  readonly goesOn: GoesOn | null;
+  /** The host ends it after this turn. */
+  readonly stops: boolean;
   /** How many are called before this player; null where this player is not waiting for a turn. */
   readonly before: number | null;
   /** This player was in, and is out of the round. */
@@ -60,8 +80,14 @@ export interface TurnShown {
 
 /** A bee that is over. */
 export interface BeeOver {
-  /** More than one if the words were used up and several had the most; none if it is unknown. */
+  /** More than one share the win; none if nobody has won or it is unknown. */
   readonly winners: readonly BeePlayer[];
+  /** Those who were still in where nobody has won: the host has ended it. */
+  readonly stillIn: readonly BeePlayer[];
+  /** Words that each winner has spelled, where they are the same for all; else null. */
+  readonly spelled: { readonly right: number; readonly of: number } | null;
+  /** Players who have stood on stage, and all; null where not all are known. */
+  readonly onStage: { readonly count: number; readonly of: number } | null;
   /** This player has won, alone. */
   readonly isOwn: boolean;
   /** The word that won; null where none did. */
@@ -76,6 +102,8 @@ export interface BeeOver {
 /** The bee of a room; null where there is none. */
 export function beeOf({ bee, game, you }: RoomState): BeeShown | null {
   if (!bee) return null;
+  const ownRow = game.players.find(({ id }) => String(id) === String(you?.playerId));
+  const solved = Object.values(you?.words ?? {}).filter((one) => one.closed === 'solved').length;
   const { turn, count, asked, closed } = bee;
   const nameOf = new Map(game.players.map(({ id, name }) => [String(id), name]));
   const playersOf = (ids: readonly Id[]) =>
@@ -99,6 +127,15 @@ export function beeOf({ bee, game, you }: RoomState): BeeShown | null {
     next: playersOf(after),
     stillIn: playersOf(stillIn),
     along: playersOf(game.players.map(({ id }) => id).filter((id) => !isIn(id))),
+    best: (closed?.along?.best ?? []).flatMap(({ player_id, words }) =>
+      playersOf([player_id]).map((player) => ({ ...player, words })),
+    ),
+    ownAlong: Math.max(0, solved - (ownRow?.words_correct ?? 0)),
+    mostAlong: closed?.along?.most ?? null,
+    at: turn.place == null || turn.of == null ? null : { place: turn.place, of: turn.of },
+    coming: comingAfter(turn, stillIn.length),
+    goesOn: game.goes_on ?? null,
+    stops: game.stops ?? false,
     before: before < 0 ? null : before,
     // Who came late was never in.
     isOut: own !== null && wasOnStage && stillIn.length > 0 && !isIn(own),
@@ -130,17 +167,42 @@ export function beeOverOf(state: RoomState): BeeOver | null {
       ...game.players.map(({ id, name }) => [id, name] as const),
     ].map(([id, name]) => [String(id), name]),
   );
-  const winners = beeWinners(state).map((id) => ({ id, name: nameOf.get(String(id)) ?? '' }));
+  const named = (ids: readonly Id[]) =>
+    ids
+      .map((id) => ({ id, name: nameOf.get(String(id)) ?? '' }))
+      .sort((one, other) => one.name.localeCompare(other.name));
+  const winners = named(beeWinners(state));
   const [winner, another] = winners;
-  const ownRow = results?.find(({ playerId }) => String(playerId) === String(own));
+  const rowOf = (id: Id | null) => results?.find((row) => String(row.playerId) === String(id));
+  const ownRow = rowOf(own);
+  const spellers = (results ?? []).filter(({ wordsAttempted }) => wordsAttempted > 0);
+  const isWhole = results !== null && results.length === game.players.length;
   return {
     winners,
+    stillIn: winners.length > 0 ? [] : named(state.beeEnd?.still_in ?? []),
+    spelled: sameOf(winners.flatMap(({ id }) => rowOf(id) ?? [])),
+    onStage: isWhole ? { count: spellers.length, of: results.length } : null,
     isOwn: winner !== undefined && another === undefined && String(winner.id) === String(own),
     word: bee.closed?.wins ? (roundWord(state)?.word ?? null) : null,
     rounds: bee.turn.round,
     words: bee.turn.n,
     ownRounds: ownRow?.wordsAttempted ?? null,
   };
+}
+
+function comingAfter({ round, place, of }: BeeState['turn'], left: number): BeeShown['coming'] {
+  if (place == null || of == null) return null;
+  return place < of ? { round, place: place + 1, of } : { round: round + 1, place: 1, of: left };
+}
+
+/** What each of these players has spelled, if it is the same. */
+function sameOf(rows: readonly Result[]): BeeOver['spelled'] {
+  const [first] = rows;
+  const isSame = rows.every(
+    ({ wordsCorrect, wordsAttempted }) =>
+      wordsCorrect === first?.wordsCorrect && wordsAttempted === first.wordsAttempted,
+  );
+  return first && isSame ? { right: first.wordsCorrect, of: first.wordsAttempted } : null;
 }
 
 function outcomeOf(closed: NonNullable<BeeState['closed']>, left: number): TurnOutcome {

@@ -1,4 +1,5 @@
 import type { Assignment, AvailableContent, Id, Level } from '@waggle/engine/contracts';
+import { nextBeeLevel } from '@waggle/engine/rules';
 import { offeredLevels } from './offered-levels.ts';
 
 /** Where words of a room come from. */
@@ -120,19 +121,12 @@ export function searchedOffers(
   );
 }
 
-/** The level after one on its ladder that this host may play; null where there is none. */
+/** The level with which a bee of these words goes on; null: the same words again. */
 export function levelAfter(
-  offers: readonly WordsOffer[],
+  content: AvailableContent,
   { from, level, ladder }: WordsOffer,
 ): Level | null {
-  if (from !== 'levels') return null;
-  const next = offers.find(
-    (other) =>
-      other.from === 'levels' &&
-      other.ladder === ladder &&
-      other.level.difficulty === level.difficulty + 1,
-  );
-  return next?.level ?? null;
+  return from === 'levels' ? (nextBeeLevel(content[ladder] ?? [], level) ?? null) : null;
 }
 
 function plain(text: string): string {

@@ -73,16 +73,28 @@ export const beeTexts = {
     of: (words: number) => (words === 1 ? 'of 1 word' : `of ${words} words`),
   },
 
-  /** To the host, before the start; null if all are called. */
-  fewWords: (words: number, players: number) =>
-    players > words
-      ? `${words === 1 ? '1 word' : `${words} words`}, ${players} players: ${players - words} will not be called in this round.`
-      : null,
+  /** To a player who is out: how many words they have spelled along. */
+  alongSoFar: (own: number, best: number | null) =>
+    best === null
+      ? `You have spelled ${own} along so far.`
+      : `You have spelled ${own} along. The best spelled along so far: ${best}.`,
+  stopsHere: 'We stop here after this turn.',
 
   over: {
     wins: (name: string) => `${name} wins the bee`,
     youWin: 'You win the bee',
     withWord: 'with the word',
+    winners: (count: number) => (count === 2 ? 'Two winners' : 'Three winners'),
+    notToldApart: 'No word told them apart.',
+    allSpelled: (count: number) => (count === 2 ? 'Both spelled' : 'All three spelled'),
+    rightOf: (right: number, of: number) => `${right} of ${of}`,
+    andNotToldApart: 'and no word told them apart.',
+    stopped: 'We stop here.',
+    stillIn: (count: number) => `${count} are still in.`,
+    allOnStage: (count: number) => `All ${count} stood on stage.`,
+    someOnStage: (count: number, of: number) => `${count} of ${of} stood on stage.`,
+    spelledAlong: (players: number, words: number) =>
+      `${players === 1 ? '1 of us' : `${players} of us`} spelled ${words === 1 ? '1 word' : `${words} words`} or more along.`,
     game: (name: string, rounds: number) =>
       rounds === 1 ? `${name}, 1 round` : `${name}, ${rounds} rounds`,
     ownRounds: (rounds: number) =>
@@ -91,6 +103,17 @@ export const beeTexts = {
 
   wall: {
     turn: (round: number, turn: number) => `Round ${round}, turn ${turn}`,
+    turnOf: (round: number, turn: number, of: number) => `Round ${round}, turn ${turn} of ${of}`,
+    nextOnStage: 'Next on stage',
+    then: 'Then',
+    lastWord: 'The last word',
+    goesOn: (after: string, level: string | null) =>
+      level === null
+        ? `After ${after} its words come again, the missed ones first`
+        : `After ${after} it goes on with ${level}`,
+    stop: 'We stop here',
+    stopQuestion: 'Stop after this turn?',
+    goOn: 'Go on',
     onStage: 'On stage',
     next: 'Next',
     stillIn: (count: number) => `${count} still in`,

@@ -26,6 +26,7 @@ describe('HostCommandSchema', () => {
     { type: 'extend_game', seconds: 600 },
     { type: 'update_game', ranks: 'none' },
     { type: 'update_game', late_join: false, guests: 'generated' },
+    { type: 'stop_here' },
     { type: 'end_game' },
   ])('takes %j', (command) => expect(HostCommandSchema.parse(command)).toEqual(command));
 

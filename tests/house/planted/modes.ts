@@ -8,6 +8,7 @@ const FEW = 'wants to know whose slip the letters of a word show';
 
 const ROUNDS = 'tests/engine/rules/room/rounds.test.ts';
 const BEE = 'tests/engine/rules/room/bee.test.ts';
+const BEE_OF_A_CLASS = 'tests/engine/rules/room/bee-class.test.ts';
 const REPLAY = 'tests/engine/rules/replay/replay-modes.test.ts';
 const MODES = 'tests/server/live/rooms/sealed-modes.test.ts';
 
@@ -65,6 +66,12 @@ export const modes: readonly PlantedFault[] = [
     'engine/rules/room/bee.ts',
     ["by === 'away' && has(passedOver", "by !== 'away' && has(passedOver"],
     [BEE, 'passes over who is away for 15 s once'],
+  ),
+  fault(
+    BY_THE_RULES,
+    'engine/rules/room/bee.ts',
+    ['const EVEN_ROUNDS = 3;', 'const EVEN_ROUNDS = 2;'],
+    [BEE_OF_A_CLASS, 'is a tie of'],
   ),
   fault(
     BY_THE_RULES,

@@ -238,6 +238,9 @@ const LEFT_OUT = new Set([
   'user',
 ]);
 const MOMENTS = new Set(['started_at', 'ends_at', 'opens_at', 'closes_at', 'next_at']);
+/** Fields that are ids of players, one after the other. */
+const LISTS_OF_PEOPLE = new Set(['order', 'player_ids', 'winners', 'still_in']);
+
 /** Addresses of clips are drawn for each game. */
 const ADDRESSES = new Set(['clip']);
 const SPELLINGS = new Set(['word', 'text']);
@@ -259,7 +262,7 @@ export function plain(value: unknown, labels: ReadonlyMap<unknown, string>): unk
     if (MOMENTS.has(key)) return [[key, one === null ? null : 'a moment']];
     if (SPELLINGS.has(key) && typeof one === 'string') return [[key, 'a text']];
     if (ADDRESSES.has(key)) return [];
-    if (key === 'order' || key === 'player_ids')
+    if (LISTS_OF_PEOPLE.has(key))
       return [[key, (one as unknown[]).map((id) => labels.get(id) ?? id)]];
     if (key === 'left') return [[key, 'seconds']];
     return [[key, plain(one, labels)]];

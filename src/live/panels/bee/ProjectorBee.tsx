@@ -1,9 +1,8 @@
 import type { LiveGame } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
-import type { BeePlayer, BeeShown, TurnShown } from '../../state/bee.ts';
+import type { BeeShown, TurnShown } from '../../state/bee.ts';
 import { beeTexts } from '../../texts/bee.ts';
 import { hostTexts } from '../../texts/host.ts';
-import { liveTexts } from '../../texts/live.ts';
 import { LetterCell } from '../../../kit/letters/LetterCell.tsx';
 import { TimerRing } from '../../../kit/ui/TimerRing.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
@@ -12,24 +11,25 @@ import { Cell } from '../../../kit/ui/Cell.tsx';
 import { CellShape } from '../../../kit/ui/CellShape.tsx';
 import { CELL_RATIO } from '../../../kit/ui/hexagon.ts';
 import { LastAsked } from './Asked.tsx';
-import { Bud, FoldingOnHexagon } from './Bud.tsx';
-import { LettersTold } from './StageBar.tsx';
+import { BeeSide } from './BeeSide.tsx';
+import { BeeWaiting } from './BeeWaiting.tsx';
+import { FoldingOnHexagon } from './Bud.tsx';
+import { LettersTold, turnName } from './StageBar.tsx';
 import { foldsIn, turnFollow, turnNote, titleOf } from './TurnClosed.tsx';
 import { GivenCell } from './GivenCell.tsx';
 import { TurnedWord } from './TurnedWord.tsx';
+import { BETWEEN_S, useSinceClose } from './use-since-close.ts';
 
 const texts = beeTexts.wall;
 
 /** Pixels of the picture for a row of cells. */
-const ROW_WIDTH = 1240;
+const ROW_WIDTH = 1160;
 const TALLEST = 150;
 const TALLEST_CLOSED = 168;
+/** Of the seconds between two turns, those in which it is said how the last one went. */
+const OUTCOME_S = 2;
 /** Names of those who are called next. */
 const NEXT_SHOWN = 3;
-/** Flowers of those still in, and buds of those who are out; more are their number alone. */
-const MOST_FLOWERS = 30;
-const MOST_BUDS = 14;
-const MANY_FLOWERS = 20;
 /** More letters of a name or a title are written smaller. */
 const LONG_NAME = 10;
 const LONG_TITLE = 26;
@@ -45,18 +45,24 @@ export interface ProjectorBeeProps {
 
 /** One player on stage, on a wall: never a letter before the turn is over. */
 export function ProjectorBee(props: ProjectorBeeProps) {
-  const { closed } = props.bee;
-  return closed ? <Closed {...props} closed={closed} /> : <Open {...props} />;
+  const { game, bee } = props;
+  const { closed, coming, stops } = bee;
+  const since = useSinceClose(closed === null ? null : bee.n, !!game.paused);
+  if (closed === null) return <Open {...props} />;
+  const [next] = closed.wins || stops ? [] : bee.next;
+  if (since < OUTCOME_S || !next || !coming) return <Closed {...props} closed={closed} />;
+  const secondsLeft = Math.max(0, BETWEEN_S - since);
+  return <BeeWaiting {...props} {...{ closed, coming, next, secondsLeft }} />;
 }
 
 function Open({ game, bee, secondsLeft, controls }: ProjectorBeeProps) {
-  const { round, n, total } = bee;
+  const { total } = bee;
   return (
-    <div className="grid min-h-full grid-cols-[1fr_540px] overflow-hidden bg-page text-ink">
+    <div className="grid min-h-full grid-cols-[1fr_620px] overflow-hidden bg-page text-ink">
       <section className="on-board relative isolate flex min-w-0 flex-col justify-between overflow-hidden bg-board p-16 pt-11 text-on-board">
         <CombFloor tone="board" height={420} radius={70} />
         <div className="flex min-h-[180px] items-center justify-between gap-8">
-          <p className="text-[44px] text-on-board-soft">{texts.turn(round, n)}</p>
+          <p className="text-[44px] text-on-board-soft">{turnName(bee)}</p>
           {game.paused && <p className="text-[52px] font-bold">{hostTexts.paused.title}</p>}
           {secondsLeft !== null && (
             <TimerRing
@@ -69,12 +75,14 @@ function Open({ game, bee, secondsLeft, controls }: ProjectorBeeProps) {
         </div>
         <OnStage bee={bee} />
         <LastAsked asked={bee.asked} className="min-h-[60px] text-[44px] leading-tight" />
+        {bee.stops && <p className="text-[44px] leading-tight">{beeTexts.stopsHere}</p>}
       </section>
-      <aside className="flex min-w-0 flex-col gap-8 p-10">
-        <div className="self-end">{controls}</div>
-        <Next players={bee.next.slice(0, NEXT_SHOWN)} />
-        <StillIn players={bee.stillIn} along={bee.along} />
-      </aside>
+      <BeeSide
+        title={texts.next}
+        next={bee.next.slice(0, NEXT_SHOWN)}
+        bee={bee}
+        controls={controls}
+      />
     </div>
   );
 }
@@ -125,7 +133,7 @@ function FloorLight() {
 }
 
 function Closed({ game, bee, closed, lang, controls }: ProjectorBeeProps & { closed: TurnShown }) {
-  const { round, n, speller, stillIn, next } = bee;
+  const { speller, stillIn, next } = bee;
   const title = titleOf(bee, closed);
   const [first] = next;
   const follow = turnFollow(bee, closed);
@@ -133,7 +141,7 @@ function Closed({ game, bee, closed, lang, controls }: ProjectorBeeProps & { clo
     <div className="on-board relative isolate flex min-h-full flex-col justify-between overflow-hidden bg-board p-16 pt-11 text-on-board">
       <CombFloor tone="board" height={420} radius={70} />
       <div className="flex items-center justify-between gap-8 text-[44px] text-on-board-soft">
-        <p>{texts.turn(round, n)}</p>
+        <p>{turnName(bee)}</p>
         {game.paused && (
           <p className="text-[52px] font-bold text-on-board">{hostTexts.paused.title}</p>
         )}
@@ -166,67 +174,5 @@ function Closed({ game, bee, closed, lang, controls }: ProjectorBeeProps & { clo
         {follow}
       </p>
     </div>
-  );
-}
-
-function Next({ players }: { players: readonly BeePlayer[] }) {
-  if (players.length === 0) return <div className="flex-1" />;
-  return (
-    <section className="flex-1">
-      <h2 className="mb-3 text-[52px] leading-tight">{texts.next}</h2>
-      <ol className="flex flex-col gap-5">
-        {players.map(({ id, name }) => (
-          <li key={id} className="flex items-center gap-6">
-            <Flower id={id} size={68} />
-            <b className="min-w-0 truncate text-[52px] leading-tight">{name}</b>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function StillIn({
-  players,
-  along,
-}: {
-  players: readonly BeePlayer[];
-  along: readonly BeePlayer[];
-}) {
-  const isMany = players.length + along.length >= MANY_FLOWERS;
-  const size = isMany ? 56 : 76;
-  return (
-    <section>
-      <h2 className="mb-3 text-[52px] leading-tight">{texts.stillIn(players.length)}</h2>
-      <ul className="flex flex-wrap gap-2">
-        {players.slice(0, MOST_FLOWERS).map(({ id, name }) => (
-          <li key={id}>
-            <Flower id={id} size={size} label={name} />
-          </li>
-        ))}
-        <More count={players.length - MOST_FLOWERS} />
-      </ul>
-      {along.length > 0 && (
-        <div className="mt-5 text-ink-soft">
-          <h2 className="mb-2 text-[44px] leading-tight">{texts.along(along.length)}</h2>
-          <ul className="flex flex-wrap gap-2">
-            {along.slice(0, MOST_BUDS).map(({ id, name }) => (
-              <li key={id}>
-                <Bud size={isMany ? 56 : 68} label={name} />
-              </li>
-            ))}
-            <More count={along.length - MOST_BUDS} />
-          </ul>
-        </div>
-      )}
-    </section>
-  );
-}
-
-function More({ count }: { count: number }) {
-  return (
-    count > 0 && (
-      <li className="self-center text-[44px] leading-none">{liveTexts.projector.more(count)}</li>
-    )
   );
 }

@@ -1,9 +1,10 @@
 import type { PodiumShown } from '@waggle/engine/live';
 import type { SpelledAlong } from '@waggle/engine/contracts';
-import { lettersOf } from '@waggle/engine/rules';
+import { lettersOf, MOST_WINNERS } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
 import type { BeeOver } from '../../state/bee.ts';
 import { beeTexts } from '../../texts/bee.ts';
+import { liveTexts } from '../../texts/live.ts';
 import { cellsOf, LetterCells } from '../../../kit/letters/LetterCells.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { Flower } from '../../../kit/ui/Flower.tsx';
@@ -13,7 +14,7 @@ import { ProjectorName } from '../wall/ProjectorName.tsx';
 import { WallFoot, type WallFootProps } from '../wall/WallFoot.tsx';
 import { headlineOfBee, WinnerPicture } from './WinnerPicture.tsx';
 
-const texts = beeTexts.along;
+const { along: texts, over: overTexts } = beeTexts;
 
 /** Rows that can be read from the last row of a classroom. */
 const MOST_ROWS = 5;
@@ -32,6 +33,84 @@ export interface ProjectorBeeOverProps extends WallFootProps {
 
 /** The end of a bee on a wall. */
 export function ProjectorBeeOver(props: ProjectorBeeOverProps) {
+  const { winners, stillIn } = props.over;
+  const isTie = winners.length > 1 && winners.length <= MOST_WINNERS;
+  const isStopped = winners.length === 0 && stillIn.length > 0;
+  // A bee of an earlier version may have more.
+  return isTie || isStopped ? <SeveralLeft {...props} /> : <OneWinner {...props} />;
+}
+
+/** A win that two or three share, or a bee that was stopped while more were in. */
+function SeveralLeft(props: ProjectorBeeOverProps) {
+  const { over, along, podium, controls, onward, onLobby } = props;
+  const { winners, stillIn, spelled } = over;
+  const isNamed = podium?.isNamed ?? true;
+  const isTie = winners.length > 0;
+  const shown = isTie ? winners : stillIn;
+  const headline = isTie ? overTexts.winners(winners.length) : overTexts.stillIn(stillIn.length);
+  return (
+    <div className="relative isolate grid min-h-full grid-rows-[auto_1fr_auto] overflow-hidden bg-field text-on-field">
+      <CombFloor tone="field" height={700} radius={96} />
+      <div className="justify-self-end p-10">{controls}</div>
+      <section
+        className={`flex min-w-0 flex-col items-center gap-4 px-10 text-center ${isTie ? 'justify-evenly' : 'justify-center'}`}
+      >
+        {isTie ? (
+          <WinnerPicture over={over} podium={podium} height={310} isNamedBelow />
+        ) : (
+          <p className="text-[64px] leading-tight">{overTexts.stopped}</p>
+        )}
+        <Outcome
+          headline={isNamed ? headline : liveTexts.room.awaited}
+          className="text-[92px] leading-[1.1]"
+          isNamed={isNamed}
+        >
+          <div className="mt-6 flex flex-col gap-3" {...hiddenUnless(isNamed)}>
+            <p className={isTie ? 'sr-only' : 'text-[56px] leading-tight'}>
+              {shown.map(({ name }) => name).join(', ')}
+            </p>
+            {isTie && (
+              <p className="text-[48px] leading-tight">{tieLine(winners.length, spelled)}</p>
+            )}
+            <p className="text-[44px] leading-tight text-on-field-soft">
+              {[onStageLine(over), alongLine(along)].filter(Boolean).join(' ')}
+            </p>
+          </div>
+        </Outcome>
+      </section>
+      <div className="bg-surface px-16 py-4 text-ink">
+        <WallFoot onward={onward} onLobby={onLobby} />
+      </div>
+    </div>
+  );
+}
+
+/** How the winners come to share the win. */
+function tieLine(count: number, spelled: BeeOver['spelled']): ReactNode {
+  if (!spelled) return overTexts.notToldApart;
+  return (
+    <>
+      {overTexts.allSpelled(count)} <b>{overTexts.rightOf(spelled.right, spelled.of)}</b>,{' '}
+      {overTexts.andNotToldApart}
+    </>
+  );
+}
+
+function onStageLine({ onStage }: BeeOver): string {
+  if (!onStage) return '';
+  const { count, of } = onStage;
+  return count === of ? overTexts.allOnStage(count) : overTexts.someOnStage(count, of);
+}
+
+/** Of how many words it can be said that half of those who spelled along have them. */
+function alongLine(along: readonly SpelledAlong[]): string {
+  const words = along.map(({ wordsCorrect }) => wordsCorrect).sort((one, other) => other - one);
+  const half = words[Math.floor((words.length - 1) / 2)] ?? 0;
+  if (half === 0) return '';
+  return overTexts.spelledAlong(words.filter((count) => count >= half).length, half);
+}
+
+function OneWinner(props: ProjectorBeeOverProps) {
   const { over, along, podium, lang, controls, onward, onLobby } = props;
   const headline = headlineOfBee(over, podium);
   const isNamed = podium?.isNamed ?? true;
@@ -47,7 +126,7 @@ export function ProjectorBeeOver(props: ProjectorBeeOverProps) {
         >
           {over.word !== null && (
             <div className="mt-8" {...hiddenUnless(isNamed)}>
-              <p className="sr-only">{beeTexts.over.withWord}</p>
+              <p className="mb-3 text-[44px] leading-tight">{overTexts.withWord}</p>
               <LetterCells
                 cells={cellsOf(over.word, 'ink')}
                 height={Math.min(TALLEST, WORD_WIDTH / lettersOf(over.word).length / CELL_RATIO)}
@@ -61,7 +140,7 @@ export function ProjectorBeeOver(props: ProjectorBeeOverProps) {
       </section>
       <aside className="flex flex-col gap-4 p-10 pl-0">
         <div className="self-end">{controls}</div>
-        <Along along={along} words={over.words} />
+        <Along along={along} note={`${texts.of(over.words)}. ${onStageLine(over)}`} />
       </aside>
       <div className="col-span-2 bg-surface px-16 py-4 text-ink">
         <WallFoot onward={onward} onLobby={onLobby} />
@@ -76,7 +155,7 @@ function sizeOf({ length }: string): string {
   return length <= 60 ? 'text-[92px]' : 'text-[64px]';
 }
 
-function Along({ along, words }: { along: readonly SpelledAlong[]; words: number }) {
+function Along({ along, note }: { along: readonly SpelledAlong[]; note: string }) {
   const rows = along.filter(({ wordsCorrect }) => wordsCorrect > 0).slice(0, MOST_ROWS);
   if (rows.length === 0) return null;
   return (
@@ -97,7 +176,7 @@ function Along({ along, words }: { along: readonly SpelledAlong[]; words: number
           </li>
         ))}
       </ol>
-      <p className="mt-auto pt-4 text-[44px] leading-tight text-ink-soft">{texts.of(words)}</p>
+      <p className="mt-auto pt-4 text-[44px] leading-tight text-ink-soft">{note}</p>
     </section>
   );
 }

@@ -55,11 +55,17 @@ export function LettersTold() {
   );
 }
 
+/** "Round 2, turn 5 of 18". */
+export function turnName({ round, n, at }: Pick<BeeShown, 'round' | 'n' | 'at'>): string {
+  const { wall } = beeTexts;
+  return at ? wall.turnOf(round, at.place, at.of) : wall.turn(round, n);
+}
+
 /** The top of a board between two turns. */
-export function BetweenBar({ bee: { round, n, stillIn } }: { bee: BeeShown }) {
+export function BetweenBar({ bee: { round, n, at, stillIn } }: { bee: BeeShown }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 text-on-board-soft short:min-h-8">
-      <p>{beeTexts.wall.turn(round, n)}</p>
+      <p>{turnName({ round, n, at })}</p>
       {stillIn.length > 0 && <p>{beeTexts.wall.stillIn(stillIn.length)}</p>}
     </div>
   );

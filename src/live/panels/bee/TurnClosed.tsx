@@ -43,6 +43,7 @@ export function TurnClosed({ bee, closed, lang, head, pause }: TurnClosedProps) 
         </span>
       </div>
       <p>{turnNote(bee, closed)}</p>
+      {bee.isOut && <p>{beeTexts.alongSoFar(bee.ownAlong, bee.mostAlong)}</p>}
     </RoundBoard>
   );
 }
@@ -79,8 +80,12 @@ export function titleOf({ speller }: BeeShown, { outcome, wasOwn }: TurnShown): 
 }
 
 /** What comes after the turn. */
-export function turnFollow({ next, before }: BeeShown, { outcome, wins }: TurnShown): string {
+export function turnFollow(
+  { next, before, stops }: BeeShown,
+  { outcome, wins }: TurnShown,
+): string {
   if (wins) return beeTexts.won;
+  if (stops) return beeTexts.over.stopped;
   if (outcome === 'back') return beeTexts.allBack;
   if (before === 0) return beeTexts.youAreNext;
   const [first] = next;

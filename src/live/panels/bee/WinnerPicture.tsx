@@ -16,16 +16,24 @@ const LARGE_FLOWERS = 3;
 const FLOWERS_IN_A_ROW = 6;
 /** So far a cup reaches out of its hexagon, as a share of the height. */
 const CUP_REACH = 0.12;
+/** More letters of a name below are written smaller. */
+const LONG_NAME = 9;
+/** Between flowers with their names below, the same. */
+const NAMED_GAP = 0.4;
 
 export interface WinnerPictureProps {
   over: BeeOver;
   podium: PodiumShown | null;
   /** Pixels of one hexagon. */
   height: number;
+  /** Each name stands below its flower, when it is told. */
+  isNamedBelow?: boolean;
 }
 
 /** The flower of who has won on its hexagon: a bud first, then it opens, and the cup comes with the name. */
-export function WinnerPicture({ over: { winners }, podium, height: largest }: WinnerPictureProps) {
+export function WinnerPicture(props: WinnerPictureProps) {
+  const { podium, height: largest, isNamedBelow = false } = props;
+  const { winners } = props.over;
   const { steps, isNamed } = podium ?? { steps: 1, isNamed: true };
   const inRow = Math.min(winners.length, FLOWERS_IN_A_ROW);
   const height = Math.round(largest * Math.min(1, LARGE_FLOWERS / inRow));
@@ -33,24 +41,34 @@ export function WinnerPicture({ over: { winners }, podium, height: largest }: Wi
   return (
     <div
       className="flex flex-wrap justify-center"
-      style={{ gap: Math.round(height * CUP_REACH) }}
+      style={{ gap: Math.round(height * (isNamedBelow ? NAMED_GAP : CUP_REACH)) }}
       aria-hidden="true"
     >
-      {winners.slice(0, MOST_FLOWERS).map(({ id }) => (
-        <span key={id} className="relative">
-          {steps > 0 ? (
-            <span className="petals-open">
-              <FlowerOnHexagon id={id} height={height} />
+      {winners.slice(0, MOST_FLOWERS).map(({ id, name }) => (
+        <span key={id} className="flex min-w-0 max-w-[560px] flex-col items-center">
+          <span className="relative">
+            {steps > 0 ? (
+              <span className="petals-open">
+                <FlowerOnHexagon id={id} height={height} />
+              </span>
+            ) : (
+              <ClosedBud height={height} />
+            )}
+            <span
+              className="absolute -right-[12%] -bottom-[6%] grid place-items-center rounded-full bg-board"
+              style={{ width: disc, height: disc, ...hiddenUnless(isNamed).style }}
+            >
+              <Trophy rank={1} size={Math.round(disc * 0.58)} tone="board" />
             </span>
-          ) : (
-            <ClosedBud height={height} />
-          )}
-          <span
-            className="absolute -right-[12%] -bottom-[6%] grid place-items-center rounded-full bg-board"
-            style={{ width: disc, height: disc, ...hiddenUnless(isNamed).style }}
-          >
-            <Trophy rank={1} size={Math.round(disc * 0.58)} tone="board" />
           </span>
+          {isNamedBelow && (
+            <b
+              className={`mt-3 line-clamp-2 max-w-full text-center font-display leading-[1.1] font-bold wrap-anywhere ${name.length > LONG_NAME ? 'text-[72px]' : 'text-[112px]'}`}
+              {...hiddenUnless(isNamed)}
+            >
+              {name}
+            </b>
+          )}
         </span>
       ))}
     </div>
@@ -72,7 +90,10 @@ function ClosedBud({ height }: { height: number }) {
 }
 
 /** Who has won, in words; before the winner is named, that this comes next. */
-export function headlineOfBee({ winners, isOwn }: BeeOver, podium: PodiumShown | null): string {
+export function headlineOfBee(over: BeeOver, podium: PodiumShown | null): string {
+  const { winners, stillIn, isOwn } = over;
+  const isStopped = winners.length === 0 && stillIn.length > 0 && (podium?.isNamed ?? true);
+  if (isStopped) return `${beeTexts.over.stopped} ${beeTexts.over.stillIn(stillIn.length)}`;
   const names = winners.map(({ name }) => name);
   return winnersHeadline(names, isOwn, podium, beeTexts.over);
 }

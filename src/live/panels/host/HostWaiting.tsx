@@ -29,8 +29,8 @@ export interface HostWaitingProps {
   level: string;
   /** Of this server, such as `waggle.example`. */
   host: string;
-  /** A bee has fewer words than players; null where it has not. */
-  fewWords: string | null;
+  /** How long the game will take; null while it is not known. */
+  announced: string | null;
   nameRefusal: string | null;
   onStart: () => void;
   onCopyLink: () => void;
@@ -66,7 +66,7 @@ export function HostWaiting(props: HostWaitingProps) {
 }
 
 function Here(props: HostWaitingProps) {
-  const { game, ownId, level, fewWords, nameRefusal, onTakeOut, onRename, onEditName, onWave } =
+  const { game, ownId, level, announced, nameRefusal, onTakeOut, onRename, onEditName, onWave } =
     props;
   const isCrowded = game.players.length > ROOMY;
   const size = isCrowded ? 44 : 52;
@@ -86,7 +86,7 @@ function Here(props: HostWaitingProps) {
           <p className="text-on-board-soft">
             {texts.level(level, texts.words(game.word_count ?? null), settingsOf(game).mode)}
           </p>
-          {fewWords !== null && <p className="font-semibold">{fewWords}</p>}
+          {announced !== null && <p className="font-semibold">{announced}</p>}
         </div>
         <Code {...props} />
       </div>

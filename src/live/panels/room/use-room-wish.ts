@@ -82,7 +82,7 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
     setOffer: (id: string) => setChosenId(id),
     time: offer && timeOf(choices, offer, ofClass?.seat_count ?? null),
     /** The level that a bee goes on with; null: the same words again. */
-    next: offer && choices.mode === 'bee' ? levelAfter(all, offer) : null,
+    next: offer && choices.mode === 'bee' ? levelAfter(content, offer) : null,
     /** As a game is created. */
     wished: (gameName: string): WishedGame => ({
       name: gameName,

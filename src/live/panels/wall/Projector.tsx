@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { HiveShown, MakersShown } from '../../state/hive.ts';
 import type { RoundShown } from '../../state/round.ts';
 import type { BeeOver, BeeShown } from '../../state/bee.ts';
+import { beeTexts } from '../../texts/bee.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
@@ -59,8 +60,8 @@ export interface ProjectorProps {
   link: string;
   /** Of the class that the game is for alone. */
   classCode: string | null;
-  /** A bee has fewer words than players; null where it has not. */
-  fewWords: string | null;
+  /** How long the game will take; null while it is not known. */
+  announced: string | null;
   /** Of the room without the projector. */
   closeAddress: string;
   canStart: boolean;
@@ -73,6 +74,7 @@ export interface ProjectorProps {
   onMinute: () => void;
   onLock: (locked: boolean) => void;
   onEnd: () => void;
+  onStopHere: () => void;
   /** Leads on when the game is over. */
   onward: ReactNode;
   onLobby: () => void;
@@ -83,6 +85,7 @@ export function Projector(props: ProjectorProps) {
   const { game, isReconnecting } = props;
   const [asksToEnd, setAsksToEnd] = useState(false);
   const asks = asksToEnd && game.status !== 'completed';
+  const about = questionOf(props);
   const actions = useKeyActions(props, () => setAsksToEnd(true));
   return (
     <ProjectorStage closeAddress={props.closeAddress} closeLabel={texts.close}>
@@ -102,10 +105,11 @@ export function Projector(props: ProjectorProps) {
             </div>
             {asks && (
               <ProjectorQuestion
-                isWaiting={game.status === 'waiting'}
+                about={about}
                 onEnd={() => {
                   setAsksToEnd(false);
-                  props.onEnd();
+                  if (about === 'stop') props.onStopHere();
+                  else props.onEnd();
                 }}
                 onGoOn={() => setAsksToEnd(false)}
               />
@@ -123,6 +127,12 @@ export function Projector(props: ProjectorProps) {
       }}
     </ProjectorStage>
   );
+}
+
+/** What E asks: a bee ends after its turn, and at once where that was pressed before. */
+function questionOf({ game, bee }: ProjectorProps) {
+  if (game.status === 'waiting') return 'close';
+  return bee && !bee.stops ? 'stop' : 'end';
 }
 
 /** What the host may do now by one key; over a room that has lost its server nothing. */
@@ -151,7 +161,11 @@ function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly Ke
     ...(round && next ? [{ keys: 'N', label: labelOfNext(round), press: next }] : []),
     lockAction,
     { keys: '+', label: labels.addMinute, press: onMinute },
-    { keys: 'E', label: labels.end, press: askToEnd },
+    {
+      keys: 'E',
+      label: questionOf(props) === 'stop' ? beeTexts.wall.stop : labels.end,
+      press: askToEnd,
+    },
   ];
 }
 

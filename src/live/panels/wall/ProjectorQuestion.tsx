@@ -1,20 +1,27 @@
 import { useEffect, useRef } from 'react';
+import { beeTexts } from '../../texts/bee.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 
-const texts = hostTexts.controls;
+const { close } = liveTexts;
+const { controls } = hostTexts;
+
+/** A game that has not begun is closed, without results; a bee is ended after its turn. */
+const QUESTIONS = {
+  close: { question: close.question, yes: close.short, no: close.stay },
+  end: { question: controls.endQuestion, yes: controls.confirmEnd, no: controls.goOn },
+  stop: { question: beeTexts.wall.stopQuestion, yes: beeTexts.wall.stop, no: beeTexts.wall.goOn },
+} as const;
 
 export interface ProjectorQuestionProps {
-  /** The game has not begun: it is closed, without results. */
-  isWaiting: boolean;
+  about: keyof typeof QUESTIONS;
   onEnd: () => void;
   onGoOn: () => void;
 }
 
 /** Asks over the picture, in letters that the last row reads too. What is behind it is inert. */
-export function ProjectorQuestion({ isWaiting, onEnd, onGoOn }: ProjectorQuestionProps) {
-  const { close } = liveTexts;
-  const question = isWaiting ? close.question : texts.endQuestion;
+export function ProjectorQuestion({ about, onEnd, onGoOn }: ProjectorQuestionProps) {
+  const { question, yes, no } = QUESTIONS[about];
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (
@@ -33,7 +40,7 @@ export function ProjectorQuestion({ isWaiting, onEnd, onGoOn }: ProjectorQuestio
         <p className="font-display text-[64px] leading-tight font-bold">{question}</p>
         <div className="mt-12 flex justify-center gap-10">
           <button type="button" className={`wax wax-line ${LARGE}`} style={SHAPE} onClick={onEnd}>
-            {isWaiting ? close.short : texts.confirmEnd}
+            {yes}
           </button>
           <button
             ref={stay}
@@ -42,7 +49,7 @@ export function ProjectorQuestion({ isWaiting, onEnd, onGoOn }: ProjectorQuestio
             style={SHAPE}
             onClick={onGoOn}
           >
-            {isWaiting ? close.stay : texts.goOn}
+            {no}
           </button>
         </div>
       </div>

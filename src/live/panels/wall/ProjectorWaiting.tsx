@@ -21,8 +21,8 @@ export interface ProjectorWaitingProps {
   link: string;
   /** Of the class that the game is for alone. */
   classCode: string | null;
-  /** A bee has fewer words than players; null where it has not. */
-  fewWords: string | null;
+  /** How long the game will take; null while it is not known. */
+  announced: string | null;
   controls: ReactNode;
   canStart: boolean;
   startRefusal: string | null;
@@ -185,7 +185,7 @@ interface PresentProps extends ProjectorWaitingProps {
 }
 
 /** Everybody's flower, and the name of the last person to join. */
-function Present({ game, canStart, startRefusal, fewWords, onStart, list, foot }: PresentProps) {
+function Present({ game, canStart, startRefusal, announced, onStart, list, foot }: PresentProps) {
   const { players } = game;
   const last = players.at(-1);
   return (
@@ -209,8 +209,8 @@ function Present({ game, canStart, startRefusal, fewWords, onStart, list, foot }
       ) : (
         <p className="mt-12 flex-1 text-[56px] leading-tight text-ink-soft">{texts.none}</p>
       )}
-      {fewWords !== null && (
-        <p className="mt-4 text-[40px] leading-tight text-ink-soft">{fewWords}</p>
+      {announced !== null && (
+        <p className="mt-4 text-[40px] leading-tight text-ink-soft">{announced}</p>
       )}
       {startRefusal !== null && (
         <p role="alert" className="mt-4 text-[40px] leading-tight text-clover-text">

@@ -341,15 +341,15 @@ describe('beeTable()', () => {
 
   test('names the winner first, then by words, and ties share the rank', () => {
     const players = [one(1, 3), one(2, 5), one(3, 3), one(4, 0)];
-    const ranks = (winner: number | null) =>
-      beeTable(players, winner).map(({ playerId, rank }) => [playerId, rank]);
+    const ranks = (...winners: number[]) =>
+      beeTable(players, winners).map(({ playerId, rank }) => [playerId, rank]);
     expect(ranks(1)).toEqual([
       [1, 1],
       [2, 2],
       [3, 3],
       [4, 4],
     ]);
-    expect(ranks(null)).toEqual([
+    expect(ranks()).toEqual([
       [2, 1],
       [1, 2],
       [3, 2],

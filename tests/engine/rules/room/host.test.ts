@@ -82,6 +82,16 @@ describe('refuseHostCommand()', () => {
     expect(refusal(PAUSED, RESUME, 1, 90_000)).toBeNull();
   });
 
+  test('stops a bee that runs or stands, and no other game', () => {
+    const stop = (room: HostedRoom) => refusal(room, { type: 'stop_here' });
+    const bees = [WAITING, RUNNING, PAUSED, OVER].map((room) => stop({ ...room, mode: 'bee' }));
+    expect(bees).toEqual(['not_in_progress', null, null, 'not_in_progress']);
+    expect([stop(RUNNING), stop({ ...RUNNING, mode: 'together' })]).toEqual([
+      'bad_message',
+      'bad_message',
+    ]);
+  });
+
   test('knows who is there, who was taken out, and that the host stays', () => {
     for (const player_id of [1, 7, 99]) {
       expect(refusal(RUNNING, { type: 'kick_player', player_id })).toBe('unknown_player');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Result, RoomEvent } from '../../../../engine/contracts/index.ts';
+import type { Ranks, Result, RoomEvent, Word } from '../../../../engine/contracts/index.ts';
 import {
   arePlacesShown,
   frameShown,
@@ -9,7 +9,7 @@ import {
   roomShown,
   type Viewer,
 } from '../../../../engine/entries/rules.ts';
-import { aGame, aPlayer, aRoom } from '@waggle/engine/testing';
+import { aGame, aPlayer, aRoom, openWords } from '@waggle/engine/testing';
 
 const HOST: Viewer = { is: 'host' };
 const FIFTH: Viewer = { is: 'player', id: 5 };
@@ -82,6 +82,41 @@ describe('frameShown()', () => {
         expect(frameShown(frame, 'none', viewer)).toMatchObject({ type, seq });
       }
     }
+  });
+
+  test('says how many words the best have spelled along, and who they are on the wall alone', () => {
+    const [word] = openWords('bee') as [Word];
+    const along = { done: 1, of: 4, most: 77, best: [{ player_id: 3, words: 77 }] };
+    const closed = { player_id: 1, is_correct: true, passed: false, word, along };
+    const frame: RoomEvent = { type: 'turn_closed', ...numbered, n: 1, ...closed };
+    const bestFor = (ranks: Ranks, viewer: Viewer) => {
+      const shown = frameShown(frame, ranks, viewer);
+      const left = 'along' in shown ? shown.along : null;
+      return [left?.most, left?.best?.length];
+    };
+    expect([bestFor('podium', FIFTH), bestFor('none', FIFTH)]).toEqual([
+      [77, undefined],
+      [77, undefined],
+    ]);
+    expect([bestFor('podium', PROJECTOR), bestFor('none', PROJECTOR)]).toEqual([
+      [77, 1],
+      [77, undefined],
+    ]);
+    expect([bestFor('all', FIFTH), bestFor('none', HOST)]).toEqual([
+      [77, 1],
+      [77, 1],
+    ]);
+    const turn = { n: 1, round: 1, player_id: 1, word, ends_at: '', lacks: [], order: [1] };
+    const bee = { turn, count: 0, asked: [], closed };
+    const state: RoomEvent = {
+      type: 'game_state',
+      seq: 7,
+      game: GAME,
+      you: null,
+      server_time: null,
+      bee,
+    };
+    expect(JSON.stringify(frameShown(state, 'podium', FIFTH))).not.toContain('best');
   });
 
   test('leaves players their own figures', () => {

@@ -58,6 +58,7 @@ function aRoom(differs: Partial<RoomState> = {}): RoomState {
     bee: null,
     hive: null,
     spelledAlong: null,
+    beeEnd: null,
     results: null,
     words: null,
     ...differs,

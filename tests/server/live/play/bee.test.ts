@@ -1,6 +1,7 @@
 /** One on stage, over real sockets and on both databases. */
 import { type Id, QUESTIONS, type RoomEvent } from '@waggle/engine/contracts';
 import { matchLines, replayMatch } from '@waggle/engine/replay';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aLevel, aWord, SMALL_CONTENT } from '../../../support/content-files.ts';
 import {
@@ -189,13 +190,15 @@ describe('a bee', () => {
     expect(result).toMatchObject({ is_correct: true, score: 0, points: 0 });
     expect(text).toBe(bee.words[0]);
     await bee.plays(1, true);
-    expect((await bee.closed(1)).along).toEqual({ done: 1, of: 2 });
+    expect((await bee.closed(1)).along).toMatchObject({ done: 1, of: 2 });
     await bee.plays(2, false);
+    bee.host.caller.send({ type: 'stop_here' });
     const { results, spelled_along } = await idle.caller.hear('game_ended');
     expect(results[0]).toMatchObject({ playerId: speller.id, wordsCorrect: 1, score: 10, rank: 1 });
     expect(results.slice(1).map(({ rank, score }) => [rank, score])).toEqual([
-      [2, 0],
-      [2, 0],
+      // Who was not called yet is still in.
+      [1, 0],
+      [3, 0],
     ]);
     expect(spelled_along?.[0]).toMatchObject({ playerId: along.id, wordsCorrect: 1, rank: 1 });
     expect(await replayed(bee.id, bee.host)).toMatchObject({ is: 'identical' });
@@ -231,6 +234,78 @@ describe('a bee', () => {
     expect(fourth).toMatchObject({ round: 2, player_id: first.player_id });
     bee.host.caller.send({ type: 'end_game' });
     await bee.host.caller.hear('game_ended');
+    expect(await replayed(bee.id, bee.host)).toMatchObject({ is: 'identical' });
+  });
+
+  test('goes on with the next level that is free, and then with the same words', async () => {
+    const bee = await aBee(3, { word_count: 2, ranks: 'podium' });
+    const goesOn = (n: number) =>
+      bee.host.caller.heard('turn_started').find((one) => one.turn.n === n)?.goes_on;
+    const [state] = bee.host.caller.heard('game_state');
+    expect(state?.game.goes_on).toEqual({ after: 'First words', level: 'Sound teams' });
+    // Word 2 is missed: its speller is the only one who is out, and spells along.
+    await bee.plays(1, true);
+    const out = (await bee.turn(2)).speller;
+    await bee.plays(2, false);
+    await bee.turn(3);
+    expect(goesOn(3)).toEqual({ after: 'Sound teams', level: 'Magic e' });
+    // Its page is on another node, which has read the words of the game before there were more.
+    const far = await call(other.address, `game/${bee.id}/`, { key: out.key });
+    await far.hear('game_state');
+    const along = async (n: number, user_input: string) => {
+      const from = far.frames.length;
+      far.send({ type: 'submit_word', word: n, user_input, id: `w${n}` });
+      return (await far.hear('word_result', from)).result.is_correct;
+    };
+    expect(await along(3, 'frog')).toBe(true);
+    const sealed = await node.inject({ url: '/api/level-words/?level=102', headers: out.headers });
+    expect(sealed.body).not.toContain('frog');
+    expect(await bee.spell(3, 'frog')).toMatchObject({
+      is_correct: true,
+      along: { done: 1, of: 2, most: 1, best: [{ player_id: out.id, words: 1 }] },
+    });
+    // Who of the others is best is the host's to know.
+    const theirs = far.heard('turn_closed').at(-1)?.along;
+    expect(theirs).toEqual({ done: 1, of: 2, most: 1 });
+    ahead(5_000);
+    await bee.turn(4);
+    expect(goesOn(4)).toEqual({ after: 'Magic e', level: null });
+    expect(await along(4, 'cake')).toBe(true);
+    expect((await bee.spell(4, 'cake')).is_correct).toBe(true);
+    ahead(5_000);
+    const again = await bee.turn(5);
+    expect(again).toMatchObject({ round: 2, place: 2, of: 2 });
+    expect((await bee.spell(5, 'zz')).word.word).toBe('cake');
+    bee.host.caller.send({ type: 'stop_here' });
+    const { bee: end, results } = await bee.host.caller.hear('game_ended');
+    expect(end?.winners).toEqual(end?.still_in);
+    expect(end?.winners).toHaveLength(1);
+    expect(results[0]).toMatchObject({ playerId: end?.winners[0], rank: 1, wordsCorrect: 2 });
+    expect(await replayed(bee.id, bee.host)).toMatchObject({ is: 'identical' });
+    const { rows } = await sql<{ level_id: number; answers: number }>`
+      select level_id, count(*)::int as answers from attempts where game_id = ${bee.id}
+      group by level_id order by level_id`.execute(node.db);
+    expect(rows).toEqual([
+      { level_id: 101, answers: 2 },
+      { level_id: 102, answers: 2 },
+      { level_id: 103, answers: 3 },
+    ]);
+  });
+
+  test('ends after the turn in which its host says so, however often', async () => {
+    const bee = await aBee(3);
+    await bee.turn(1);
+    expect(await refusalOf(bee.spellers[0] as Player, { type: 'stop_here' })).toBe('not_host');
+    bee.host.caller.send({ type: 'stop_here' });
+    bee.host.caller.send({ type: 'stop_here' });
+    expect(await bee.host.caller.hear('game_changed')).toMatchObject({ changes: { stops: true } });
+    await bee.plays(1, true);
+    const { bee: end } = await bee.host.caller.hear('game_ended');
+    expect([end?.winners.length, end?.still_in.length]).toEqual([3, 3]);
+    expect(bee.host.caller.heard('game_changed')).toHaveLength(1);
+    expect(bee.host.caller.heard('turn_started')).toHaveLength(1);
+    const later = await call(other.address, `game/${bee.id}/`, { key: bee.host.key });
+    expect((await later.hear('game_ended')).bee).toEqual(end);
     expect(await replayed(bee.id, bee.host)).toMatchObject({ is: 'identical' });
   });
 

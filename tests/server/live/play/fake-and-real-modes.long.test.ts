@@ -137,7 +137,7 @@ async function playedBee(side: Side): Promise<Map<string, unknown>> {
   await says('Ms Bee', { type: 'extend_game', seconds: 30 }, 'game_changed');
   await says(speller(), { type: 'finish_word', n: 2 }, 'turn_closed');
 
-  // The third one leaves on stage, and with the words the bee is over.
+  // The third one leaves on stage, and between two turns the host stops the bee.
   await nextTurn(3);
   const leaving = speller();
   ears.get(leaving)?.socket.say('{"type":"leave_game"}');
@@ -145,10 +145,8 @@ async function playedBee(side: Side): Promise<Map<string, unknown>> {
   ears.delete(leaving);
   await until(() => Boolean(beeNow()?.closed));
   await look(`${leaving} is gone`);
-  side.ahead(PAUSE_MS);
-  const heard = () => ears.get('Ms Bee')?.socket.frames ?? [];
-  await until(() => heard().some(({ type }) => type === 'game_ended'));
-  await look('the words are used up');
+  await says('Ms Bee', { type: 'stop_here' }, 'game_ended');
+  await look('the bee is stopped');
   await asks('Ms Bee', `/api/game/${game}/`);
   script.noteHeard();
   return script.seen;

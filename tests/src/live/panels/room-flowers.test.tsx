@@ -28,7 +28,7 @@ const wall = (here: readonly Player[]) => (
     game={aGame({ players: [...here] })}
     link="http://waggle.example/play/gamecode"
     classCode={null}
-    fewWords={null}
+    announced={null}
     controls={null}
     canStart
     startRefusal={null}

@@ -148,6 +148,127 @@ describe('the wall of a bee', () => {
   });
 });
 
+describe('the wall of a bee for a class', () => {
+  const watched = (state: RoomState): RoomState => ({
+    ...state,
+    game: { ...state.game, host_id: 2 },
+    you: null,
+  });
+  const onWall = async (state: RoomState) => {
+    const opened = await openRoom(watched(state), '?view=projector');
+    await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull());
+    return opened;
+  };
+  const goes_on = { after: 'First words', level: 'Sound teams' };
+
+  function between(change: Partial<RoomState['game']> = {}): RoomState {
+    const state = over(1, [1, 3], { is_correct: true });
+    const along = { done: 1, of: 2, most: 7, best: [{ player_id: 2, words: 7 }] };
+    const bee = state.bee as Bee;
+    return {
+      ...state,
+      game: { ...state.game, goes_on, ...change },
+      bee: {
+        ...bee,
+        turn: { ...bee.turn, round: 2, place: 1, of: 2 },
+        closed: bee.closed && { ...bee.closed, along },
+      },
+    };
+  }
+
+  test('says first how the turn went, and then who is next, and who spells along best', async () => {
+    await onWall(between());
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+    expect(title()).toBe('Right, Ada');
+    await pass(1_000);
+    await pass(1_000);
+    expect(title()).toBe('Cleo');
+    expect(page()).toContain('Round 2, turn 2 of 2');
+    expect(page()).toContain('Next on stage');
+    expect(page()).toContain('1 of 2 spelled it along');
+    expect(page()).toContain('After First words it goes on with Sound teams');
+    expect(screen.getByText('1 spells along').closest('section')?.textContent).toContain('Ben7');
+  });
+
+  test('names nobody of those who spell along where no places are shown', async () => {
+    await onWall(between({ ranks: 'none' }));
+    for (let second = 0; second < 2; second++) await pass(1_000);
+    expect(screen.getByText('1 spells along').closest('section')?.textContent).not.toContain('Ben');
+  });
+
+  test('stays with the turn while the clock stands, and where the host stops', async () => {
+    await onWall(between({ paused: { left: 3 } }));
+    for (let second = 0; second < 4; second++) await pass(1_000);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Right, Ada');
+    world.room.show({ room: watched(between({ stops: true })) });
+    for (let second = 0; second < 4; second++) await pass(1_000);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Right, Ada');
+    expect(page()).toContain('We stop here.');
+  });
+
+  test('asks by E whether to stop after the turn, and whether to end it when that is said', async () => {
+    const state = onStage({ speller: 1, order: [1, 3] });
+    const { user } = await onWall(state);
+    await user.keyboard('e');
+    expect(screen.getByRole('alertdialog').getAttribute('aria-label')).toBe(
+      'Stop after this turn?',
+    );
+    await user.click(screen.getByRole('button', { name: 'We stop here' }));
+    expect(world.room.said).toEqual(['stop_here']);
+    world.room.show({ room: watched({ ...state, game: { ...state.game, stops: true } }) });
+    await pass(0);
+    expect(page()).toContain('We stop here after this turn.');
+    await user.keyboard('e');
+    await user.click(screen.getByRole('button', { name: /^End/ }));
+    expect(world.room.said).toEqual(['stop_here', 'end_game']);
+  });
+
+  const ended = (winners: number[], still_in: number[], right = 6): RoomState => {
+    const state = over(1, [1, 3], { is_correct: true });
+    const results = [1, 2, 3].map((playerId) => ({
+      playerId,
+      playerName: ['Ada', 'Ben', 'Cleo'][playerId - 1] ?? '',
+      score: 60,
+      wordsCorrect: playerId === 3 ? right : 6,
+      wordsAttempted: 6,
+      rank: 1,
+    }));
+    const spelledAlong = results.map(({ playerId, playerName }) => ({
+      playerId,
+      playerName,
+      wordsCorrect: playerId * 5,
+      rank: 0,
+    }));
+    const game = { ...state.game, status: 'completed', started_at: STARTED } as const;
+    return { ...state, game, results, spelledAlong, beeEnd: { winners, still_in } };
+  };
+
+  test.each([
+    [
+      'two winners',
+      ended([3, 1], [3, 1]),
+      ['Two winners', 'Ada, Cleo', 'Both spelled 6 of 6, and no word told them apart.'],
+    ],
+    ['three winners', ended([1, 2, 3], [1, 2, 3]), ['Three winners', 'All three spelled 6 of 6']],
+    ['winners of unlike words', ended([1, 3], [1, 3], 5), ['No word told them apart.']],
+    ['nobody', ended([], [1, 2, 3]), ['We stop here.', '3 are still in.', 'Ada, Ben, Cleo']],
+  ])('ends with %s, and with all who stood on stage', async (_, state, sentences) => {
+    await onWall(state);
+    for (const sentence of sentences) expect(page()).toContain(sentence);
+    expect(page()).toContain('All 3 stood on stage.');
+    expect(page()).toContain('2 of us spelled 10 words or more along.');
+  });
+});
+
+test('A player who is out sees how many words they have spelled along, and no place', async () => {
+  const state = over(1, [1, 3], { is_correct: true });
+  const bee = state.bee as Bee;
+  const closed = bee.closed && { ...bee.closed, along: { done: 1, of: 2, most: 7 } };
+  const words = { 5: { attempts: 1, closed: 'solved', text: 'bee' } } as const;
+  await openRoom({ ...onStage({ speller: 1, order: [1, 3] }, {}, words), bee: { ...bee, closed } });
+  expect(page()).toContain('You have spelled 1 along. The best spelled along so far: 7.');
+});
+
 test('Those who spelled along have a table of their own when the bee is over', async () => {
   const state = onStage();
   const along = [{ playerId: 3, playerName: 'Cleo', wordsCorrect: 2, rank: 1 }];

@@ -191,17 +191,15 @@ describe('a host’s room before the game', () => {
   });
 
   test.each([
-    [2, 3, '2 words, 3 players: 1 will not be called in this round.'],
-    [3, 3, null],
-  ])(
-    'with %i words and %i players of a bee says whether all are called',
-    async (words, count, line) => {
-      const here = seats().slice(0, count);
-      await openRoom(waiting({ mode: 'bee', word_count: words, players: here }));
-      const found = screen.queryByText(/will not be called in this round\.$/);
-      expect(found?.textContent ?? null).toBe(line);
-    },
-  );
+    ['bee', 'Sound teams', '3 players, 2 words: about 4 minutes, goes on with Sound teams.'],
+    ['bee', null, '3 players, 2 words: about 4 minutes, then the missed ones again.'],
+    ['together', undefined, '3 players, 2 words: about 1 minute.'],
+  ] as const)('says how long a game of %s will take, then %s', async (mode, level, line) => {
+    const goes_on = level === undefined ? null : { after: 'First words', level };
+    const players = seats().slice(0, 3);
+    await openRoom(waiting({ mode, word_count: 2, players, goes_on }));
+    expect(screen.queryByText(line)).not.toBeNull();
+  });
 
   test('never takes its host out', async () => {
     const user = await openRoom(aRoom(aGame({ players: players(3) }), {}, 1));

@@ -79,9 +79,9 @@ describe('a room begins with', () => {
 });
 
 test('a bee goes on with the next level of the ladder, and with none after a list or the last one', () => {
-  const offers = offersOf();
-  const [list, one, two] = offers;
-  expect(one && levelAfter(offers, one)?.id).toBe(8);
-  expect(two && levelAfter(offers, two)).toBeNull();
-  expect(list && levelAfter(offers, list)).toBeNull();
+  const content = { English: [FIRST, SECOND, BOUGHT] };
+  const [list, one, two] = offersOf({ content });
+  expect(one && levelAfter(content, one)?.id).toBe(8);
+  expect(two && levelAfter(content, two)).toBeNull();
+  expect(list && levelAfter(content, list)).toBeNull();
 });
