@@ -224,7 +224,6 @@ const NeedSchema = z.object({
   /** The kind of slip; null: no word was right. */
   slip: nullable(z.string()),
 });
-export type PupilInNeed = Read<typeof NeedSchema>;
 
 /** Answer of GET /classes/news/: a row for each class of the caller. */
 export const ClassNewsSchema = z.array(

@@ -1,6 +1,26 @@
 export { spells, plainSpelling, foldSpelling, wholeWord } from '../rules/words/answer.ts';
-export * from '../rules/room/announced.ts';
-export * from '../rules/room/bee.ts';
+export { announcedTime } from '../rules/room/announced.ts';
+export {
+  FREE_QUESTIONS,
+  SPELLER_AWAY_MS,
+  MOST_WINNERS,
+  drawnOrder,
+  openedBee,
+  stepBee,
+  stillIn,
+  placeInRound,
+  freeQuestions,
+  isOut,
+  beeDueAt,
+  beeClockEnd,
+  movedBee,
+  extendedBee,
+  type BeeRules,
+  type Bee,
+  type BeePlayers,
+  type BeeInput,
+  type BeeStep,
+} from '../rules/room/bee.ts';
 export * from '../rules/room/bee-end.ts';
 export * from '../rules/room/bee-words.ts';
 export * from '../rules/learning/bee-of-the-day.ts';

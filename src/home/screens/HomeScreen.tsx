@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
 import { focusRoundWords } from '../../board/complete/RoundWords.tsx';
 import { HowToPlay } from '../panels/HowToPlay.tsx';
@@ -58,7 +57,7 @@ export default function HomeScreen() {
   const today = phase === 'idle' && (
     <div data-today="" className={`flex flex-col gap-3 max-md:px-4 md:col-span-2 ${ROOM[room]}`}>
       <Suspense fallback={teaches && <div className="min-h-180" />}>
-        {status === 'ready' && (teaches ? <Desk link={<DeskLink />} /> : <Today />)}
+        {status === 'ready' && (teaches ? <Desk isOnHome /> : <Today />)}
       </Suspense>
     </div>
   );
@@ -98,17 +97,6 @@ export default function HomeScreen() {
       <SettingsDrawer />
       <HomeDialogs />
     </div>
-  );
-}
-
-function DeskLink() {
-  return (
-    <Link
-      href="/desk"
-      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-    >
-      {frameTexts.shell.desk}
-    </Link>
   );
 }
 

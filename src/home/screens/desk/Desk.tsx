@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useApp } from '../../../base/context/use-app.ts';
@@ -11,6 +11,7 @@ import { loadClassNews } from '../../../class/state/class-news.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { PlayNow } from '../../../live/panels/room/PlayNow.tsx';
 import { useCreateGame } from '../../../live/screens/use-create-game.ts';
+import { frameTexts } from '../../../base/texts/frame.ts';
 import { closeGame, lobby, projectLobby } from '../../../live/state/lobby.ts';
 import { loadPastGames } from '../../../live/state/past-games.ts';
 import { liveTexts } from '../../../live/texts/live.ts';
@@ -22,8 +23,13 @@ import { useOwnWords } from '../../use-own-words.ts';
 
 const texts = liveTexts.playNow;
 
+export interface DeskProps {
+  /** Its link leads to the page of the desk. */
+  isOnHome?: boolean;
+}
+
 /** What a teacher begins with: the next game, who needs them, what they have, what was. */
-export default function Desk({ link }: { link?: ReactNode }) {
+export default function Desk({ isOnHome = false }: DeskProps) {
   const { engine } = useApp();
   const { classes } = useClasses();
   const { past } = useLive();
@@ -34,7 +40,7 @@ export default function Desk({ link }: { link?: ReactNode }) {
   }, [classes, past]);
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,866fr)_minmax(0,420fr)]">
-      <Play link={link} />
+      <Play isOnHome={isOnHome} />
       <MyClasses />
       <div className="grid gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,547fr)_minmax(0,739fr)]">
         <MyLists />
@@ -44,7 +50,7 @@ export default function Desk({ link }: { link?: ReactNode }) {
   );
 }
 
-function Play({ link }: { link: ReactNode }) {
+function Play({ isOnHome }: Required<DeskProps>) {
   const { content, status } = useSnapshot(levels) as typeof levels;
   const { offline } = useSnapshot(connection);
   const { isComing, ...own } = useOwnWords();
@@ -58,7 +64,9 @@ function Play({ link }: { link: ReactNode }) {
     <PlayNow
       source={{ ...own, content, host: 'teacher', wanted: {} }}
       link={
-        link ?? (
+        isOnHome ? (
+          <TextLink href="/desk">{frameTexts.shell.desk}</TextLink>
+        ) : (
           <TextLink href="/multiplayer/new" state={{ isTeacher: true }}>
             {texts.allChoices}
           </TextLink>
