@@ -96,7 +96,7 @@ const PICTURES: readonly ReactNode[] = [
     <Flower id={10} size={40} className="max-[480px]:hidden" />
     <span className="grid h-28 w-20 content-center justify-items-center gap-2 rounded-md bg-field text-on-field">
       <Flower id={12} size={30} />
-      <span className="rounded-sm bg-surface px-2 font-word text-ink" translate="no">
+      <span translate="no" className="rounded-sm bg-surface px-2 font-word text-ink">
         Thandi
       </span>
     </span>
