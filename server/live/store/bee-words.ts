@@ -4,7 +4,6 @@ import { drawsFrom, sameWordsAgain, shuffled } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { GameWordRow } from '../game/rows.ts';
-import type { LockedGame } from './with-game.ts';
 
 /**
  * For a row of `games`: `last`, the level of its last word, and `following`, which is nextBeeLevel() of the
@@ -49,7 +48,7 @@ export async function gameWords(db: Database, gameId: string): Promise<GameWordR
 export async function addWords(
   trx: Database,
   gameId: string,
-  { seed, words }: Pick<LockedGame, 'seed' | 'words'>,
+  { seed, words }: { readonly seed: string | null; readonly words: number | null },
 ): Promise<{ words: number; goesOn: GoesOn | null }> {
   const { rows } = await sql<{ further: number[]; same: number[]; missed: number[] }>`
     select
