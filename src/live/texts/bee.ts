@@ -105,7 +105,7 @@ export const beeTexts = {
     turn: (round: number, turn: number) => `Round ${round}, turn ${turn}`,
     turnOf: (round: number, turn: number, of: number) => `Round ${round}, turn ${turn} of ${of}`,
     nextOnStage: 'Next on stage',
-    then: 'Then',
+    afterThat: 'Then',
     lastWord: 'The last word',
     goesOn: (after: string, level: string | null) =>
       level === null

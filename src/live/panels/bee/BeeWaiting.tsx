@@ -12,7 +12,7 @@ import { CELL_RATIO } from '../../../kit/ui/hexagon.ts';
 import { TimerRing } from '../../../kit/ui/TimerRing.tsx';
 import { BeeSide } from './BeeSide.tsx';
 import { turnNote } from './TurnClosed.tsx';
-import { BETWEEN_S } from './use-since-close.ts';
+import { BETWEEN_S } from './use-seconds.ts';
 
 const texts = beeTexts.wall;
 
@@ -88,7 +88,7 @@ export function BeeWaiting(props: BeeWaitingProps) {
         </p>
       </section>
       <BeeSide
-        title={texts.then}
+        title={texts.afterThat}
         next={bee.next.slice(1, 1 + THEN_SHOWN)}
         bee={bee}
         controls={controls}

@@ -18,7 +18,7 @@ import { LettersTold, turnName } from './StageBar.tsx';
 import { foldsIn, turnFollow, turnNote, titleOf } from './TurnClosed.tsx';
 import { GivenCell } from './GivenCell.tsx';
 import { TurnedWord } from './TurnedWord.tsx';
-import { BETWEEN_S, useSinceClose } from './use-since-close.ts';
+import { BETWEEN_S, useSeconds } from './use-seconds.ts';
 
 const texts = beeTexts.wall;
 
@@ -45,14 +45,19 @@ export interface ProjectorBeeProps {
 
 /** One player on stage, on a wall: never a letter before the turn is over. */
 export function ProjectorBee(props: ProjectorBeeProps) {
-  const { game, bee } = props;
-  const { closed, coming, stops } = bee;
-  const since = useSinceClose(closed === null ? null : bee.n, !!game.paused);
-  if (closed === null) return <Open {...props} />;
+  const { n, closed } = props.bee;
+  return closed ? <AfterTurn key={n} {...props} closed={closed} /> : <Open {...props} />;
+}
+
+/** How a turn went, and then who comes next. */
+function AfterTurn(props: ProjectorBeeProps & { closed: TurnShown }) {
+  const { game, bee, closed } = props;
+  const seconds = useSeconds(!!game.paused);
+  const { coming, stops } = bee;
   const [next] = closed.wins || stops ? [] : bee.next;
-  if (since < OUTCOME_S || !next || !coming) return <Closed {...props} closed={closed} />;
-  const secondsLeft = Math.max(0, BETWEEN_S - since);
-  return <BeeWaiting {...props} {...{ closed, coming, next, secondsLeft }} />;
+  if (seconds < OUTCOME_S || !next || !coming) return <Closed {...props} />;
+  const secondsLeft = Math.max(0, BETWEEN_S - seconds);
+  return <BeeWaiting {...props} {...{ coming, next, secondsLeft }} />;
 }
 
 function Open({ game, bee, secondsLeft, controls }: ProjectorBeeProps) {

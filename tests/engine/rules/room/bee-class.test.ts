@@ -86,11 +86,12 @@ describe('a bee for a class', () => {
     const winners = bees.map((bee) => bee.winners);
     expect(Math.max(...winners)).toBeLessThanOrEqual(3);
     // Two who never spell a word right win nothing; a class always has somebody.
-    if (of.players > 2) expect(Math.min(...winners)).toBe(1);
+    expect(Math.min(...winners)).toBeGreaterThanOrEqual(of.players > 2 ? 1 : 0);
     const turns = bees.map((bee) => bee.turns);
     expect(isAsAnnounced(mean(turns), beeTurns(of.players))).toBe(true);
     const near = turns.filter((number) => isAsAnnounced(number, beeTurns(of.players)));
-    if (of.players > 2) expect(near.length / GAMES).toBeGreaterThan(0.75);
+    // A single bee of two cannot be foretold.
+    expect(near.length / GAMES).toBeGreaterThan(of.players > 2 ? 0.75 : 0.3);
   });
 });
 
@@ -100,21 +101,21 @@ describe('a bee that goes on', () => {
   /** A bee after turns that were right or wrong, and what comes after the last one. */
   function played(ids: readonly Id[], rights: string, { words = 40, gone = [] as Id[] } = {}) {
     const players = { ...ALL_HERE, isGone: (id: Id) => gone.includes(id) };
-    const played = { ...rules, words };
-    let bee = openedBee(ids, 0, played, players);
+    const all = { ...rules, words };
+    let bee = openedBee(ids, 0, all, players);
     let at = 0;
-    for (const [place, right] of [...rights].entries()) {
+    for (const [place, right] of rights.split('').entries()) {
       const moment = { at, players, spells: () => right === 'y' };
       const closed = stepBee(
         bee,
         { is: 'finish', by: bee.turn.playerId, n: bee.turn.n },
         moment,
-        played,
+        all,
       );
       if (closed.did !== 'closed') throw new Error(closed.did);
       bee = closed.bee;
       at += 5_000;
-      const next = stepBee(bee, { is: 'due' }, { ...moment, at }, played);
+      const next = stepBee(bee, { is: 'due' }, { ...moment, at }, all);
       if (place === rights.length - 1) return { bee, next };
       if (next.did !== 'called') throw new Error(next.did);
       bee = next.bee;

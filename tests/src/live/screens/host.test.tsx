@@ -196,8 +196,8 @@ describe('a host’s room before the game', () => {
     ['together', undefined, '3 players, 2 words: about 1 minute.'],
   ] as const)('says how long a game of %s will take, then %s', async (mode, level, line) => {
     const goes_on = level === undefined ? null : { after: 'First words', level };
-    const players = seats().slice(0, 3);
-    await openRoom(waiting({ mode, word_count: 2, players, goes_on }));
+    const here = seats().slice(0, 3);
+    await openRoom(waiting({ mode, word_count: 2, players: here, goes_on }));
     expect(screen.queryByText(line)).not.toBeNull();
   });
 
