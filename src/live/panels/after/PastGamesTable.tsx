@@ -54,7 +54,7 @@ function GameRow({ game }: { game: PastGame }) {
   const { id, name, mode, ended_at, level, word_count, player_count, tried, right } = game;
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="px-2 py-1.5 font-normal">
+      <td className="px-2 py-1.5">
         <span className="flex items-center gap-3">
           <span className="max-md:hidden">
             <ModePicture mode={mode} />
@@ -66,7 +66,7 @@ function GameRow({ game }: { game: PastGame }) {
             </span>
           </span>
         </span>
-      </th>
+      </td>
       <td className={`px-2 ${WIDE}`}>
         <LevelName level={level} />, {word_count}
       </td>

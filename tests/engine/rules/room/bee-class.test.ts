@@ -3,7 +3,6 @@ import type { Id } from '../../../../engine/contracts/index.ts';
 import {
   announcedTime,
   type Bee,
-  beeTurns,
   type BeePlayers,
   type BeeRules,
   drawnOrder,
@@ -16,6 +15,7 @@ import {
   sameWordsAgain,
   stepBee,
 } from '../../../../engine/entries/rules.ts';
+import { beeTurns } from '../../../../engine/rules/room/announced.ts';
 
 const ALL_HERE: BeePlayers = { isGone: () => false, awaySince: () => null };
 const GAMES = 500;
