@@ -12,9 +12,10 @@ import { build, type Rolldown } from 'vite';
  * First load against the floor: of `/` as decided for the first load, of `/home` without live games, 3 KB
  * for what one collects and beats, and 2.5 KB for the check that an
  * answer is the server's, keys that write a letter, and the steady clock (decision 92). The last 0.01
- * is for one way to load, to try again and to link, which the other screens share.
+ * is for one way to load, to try again and to link, which the other screens share; then 300 bytes for the line
+ * about teaching on `/` and at the foot of each page, and 600 for the place of the desk on `/home`.
  */
-const BUDGETS: Record<string, number> = { '/': 1.254, '/home': 2.35 };
+const BUDGETS: Record<string, number> = { '/': 1.258, '/home': 2.363 };
 
 /** What every screen is made with; nothing of ours. */
 const FLOOR = `

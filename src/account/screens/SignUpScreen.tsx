@@ -23,6 +23,7 @@ import { toast } from '../../base/state/toasts.ts';
 import { accountTexts } from '../../base/texts/accounts.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
+import { teachingTexts } from '../../base/texts/teaching.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { LanguageField } from '../panels/LanguageField.tsx';
 import { keepNewAccount } from '../state/new-account.ts';
@@ -153,8 +154,8 @@ export function SignUpScreen() {
         />
         <LanguageField {...field('language')} />
         <Switch
-          label={accountTexts.teaches.label}
-          text={accountTexts.teaches.text}
+          label={teachingTexts.label}
+          text={teachingTexts.text}
           isOn={teaches}
           onChange={setTeaches}
         />

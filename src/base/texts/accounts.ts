@@ -54,12 +54,6 @@ export const accountTexts = {
       `Welcome to Waggle, ${firstName}! Please log in with your new account.`,
   },
 
-  teaches: {
-    label: 'I teach a class',
-    text: 'Waggle begins with your desk: classes, lists and games.',
-    notSaved: 'That was not saved.',
-  },
-
   forgotPassword: {
     title: 'Forgot password?',
     text: 'Type your email and we will send you a link to choose a new one.',

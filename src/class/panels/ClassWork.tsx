@@ -3,7 +3,7 @@ import { Clock, Sprout, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { resultsPath } from '../state/work/set-work.ts';
 import { workTexts } from '../texts/work.ts';
-import { dayOf } from '../../kit/ui/days.ts';
+import { dayOf } from '../../kit/ui/day-names.ts';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { Ask } from '../../kit/ui/Ask.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';

@@ -3,7 +3,7 @@ import { CalendarDays, Check } from 'lucide-react';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 import { workPath } from '../../class/state/work/set-work.ts';
 import { workTexts } from '../../class/texts/work.ts';
-import { dayOf } from '../../kit/ui/days.ts';
+import { dayOf } from '../../kit/ui/day-names.ts';
 
 const texts = workTexts.mine;
 

@@ -2,7 +2,6 @@ import type { Id } from '@waggle/engine/contracts';
 import { Suspense, use, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { TeachQuestion } from '../panels/desk/TeachQuestion.tsx';
 import { useApp } from '../../base/context/use-app.ts';
 import { usePractice } from '../../learn/use-practice.ts';
 import { PlacementCard } from '../../learn/panels/practice/PlacementCard.tsx';
@@ -15,12 +14,14 @@ import { mayBePlaced, settlePlacement } from '../../learn/state/levels/placement
 import { loadToday, today } from '../../learn/state/practice/practice-today.ts';
 import { openSettings } from '../../base/state/device/settings-drawer.ts';
 import { session } from '../../base/state/session.ts';
+import { teaching } from '../../base/state/classes/teaching.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { practiceTexts } from '../../learn/texts/practice.ts';
 import { holdKeyboard } from '../../board/keyboard-holder.tsx';
 
 /** Of pupils alone. */
 const OwnWork = lazyOptional(() => import('./OwnWork.tsx'));
+const TeachQuestion = lazyOptional(() => import('../panels/desk/TeachQuestion.tsx'));
 
 /** Fonts that have not come by then are not waited for. In milliseconds. */
 const FONTS_TIMEOUT_MS = 2_000;
@@ -69,7 +70,7 @@ export default function Today() {
     <>
       {count}
       <StillToCome />
-      <TeachQuestion />
+      <AskIfTeacher />
       <TodayCard counts={counts} href={href} />
       {counts.isFirst ? (
         <Placement
@@ -101,6 +102,18 @@ function StillToCome() {
         {gameTexts.stillToCome.choose}
       </button>
     </p>
+  );
+}
+
+/** Who has a class, or has opened a room as teacher, is asked once whether they teach. */
+export function AskIfTeacher() {
+  const { user } = useSnapshot(session);
+  const { teaches } = useSnapshot(teaching);
+  if (!teaches || !user || user.seat || user.profile.teaches != null) return null;
+  return (
+    <Suspense>
+      <TeachQuestion />
+    </Suspense>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { CloseButton } from '../../kit/ui/CloseButton.tsx';
-import { weekdayOf } from '../../kit/ui/days.ts';
+import { weekdayOf } from '../../kit/ui/day-names.ts';
 import type { CreatedGame, WishedGame } from '../state/create-game.ts';
 import { liveTexts } from '../texts/live.ts';
 import { ModePictures } from './room/ModePictures.tsx';

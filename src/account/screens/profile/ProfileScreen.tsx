@@ -26,8 +26,8 @@ import {
 import { loadOnSale, onSale } from '../../../base/state/payments/on-sale.ts';
 import { session } from '../../../base/state/session.ts';
 import { Switch } from '../../../kit/ui/Switch.tsx';
-import { accountTexts } from '../../../base/texts/accounts.ts';
-import { saveTeaching } from '../../../base/state/classes/teaching.ts';
+import { teachingTexts } from '../../../base/texts/teaching.ts';
+import { saveTeaching } from '../../../base/state/classes/save-teaching.ts';
 import { ownDataTexts } from '../../texts/own-data.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { useApp } from '../../../base/context/use-app.ts';
@@ -101,10 +101,10 @@ function OwnProfile({ user, weeklyMail }: ProfileScreenProps & { user: User }) {
           onCancel={cancelChanges}
           onSave={() => void saveProfile(engine.profile, user)}
         />
-        <section className="card p-5 md:p-7" aria-label={accountTexts.teaches.label}>
+        <section className="card p-5 md:p-7" aria-label={teachingTexts.label}>
           <Switch
-            label={accountTexts.teaches.label}
-            text={accountTexts.teaches.text}
+            label={teachingTexts.label}
+            text={teachingTexts.text}
             isOn={user.profile.teaches === true}
             onChange={(teaches) => void saveTeaching(engine.profile, teaches)}
           />

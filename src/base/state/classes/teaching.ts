@@ -1,9 +1,6 @@
 import type { ClassesApi } from '@waggle/engine/work';
-import type { Engine } from '@waggle/engine';
 import { proxy } from 'valtio';
-import { accountTexts } from '../../texts/accounts.ts';
-import { failToast } from '../sentence-of.ts';
-import { session, showUser } from '../session.ts';
+import { session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
 
 const KEY = 'teaches';
@@ -34,20 +31,5 @@ export async function learnTeaching(api: Pick<ClassesApi, 'list'>): Promise<void
     if (session.user?.id === asked) noteTeaching(own.length > 0);
   } catch {
     // The place stays as it is.
-  }
-}
-
-/** Saves whether the learner says that they teach, or shows in a toast that it was not saved. */
-export async function saveTeaching(
-  api: Pick<Engine['profile'], 'changeTeaching'>,
-  teaches: boolean,
-): Promise<void> {
-  const { sessionEpoch } = session;
-  try {
-    const user = await api.changeTeaching(teaches);
-    // A learner who signed out meanwhile must not be signed in by the answer.
-    if (session.sessionEpoch === sessionEpoch) showUser(user);
-  } catch (error) {
-    failToast(accountTexts.teaches.notSaved, error);
   }
 }

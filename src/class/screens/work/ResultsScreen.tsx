@@ -24,7 +24,7 @@ import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
 import { Menu, MenuEntry } from '../../../kit/ui/Menu.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { ClassPageState } from '../../panels/ClassPageState.tsx';
-import { dayOf } from '../../../kit/ui/days.ts';
+import { dayOf } from '../../../kit/ui/day-names.ts';
 import { PractiseSheet } from '../../panels/work/PractiseSheet.tsx';
 import { PrintQuestion, type PrintWish, ResultsSheet } from '../../panels/work/PrintResults.tsx';
 import { ResultsGrid } from '../../panels/work/ResultsGrid.tsx';

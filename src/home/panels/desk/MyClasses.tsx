@@ -10,7 +10,7 @@ import { openWork } from '../../../class/state/work/open-work.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { LetterCells, cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { Chip } from '../../../kit/ui/Chip.tsx';
-import { dayOf } from '../../../kit/ui/days.ts';
+import { dayOf } from '../../../kit/ui/day-names.ts';
 import { Modal } from '../../../kit/ui/Modal.tsx';
 import { RetryLine } from '../../../kit/ui/RetryLine.tsx';
 import { SkeletonRows } from '../../../kit/ui/Skeleton.tsx';

@@ -1,17 +1,12 @@
-import { useSnapshot } from 'valtio';
 import { useApp } from '../../../base/context/use-app.ts';
-import { saveTeaching, teaching } from '../../../base/state/classes/teaching.ts';
-import { session } from '../../../base/state/session.ts';
+import { saveTeaching } from '../../../base/state/classes/save-teaching.ts';
 import { deskTexts } from '../../texts/desk.ts';
 
 const texts = deskTexts.ask;
 
-/** Asks once whether somebody who has a class, or has opened a room as teacher, wants to begin with the desk. */
-export function TeachQuestion() {
+/** Asks whether somebody wants to begin with the desk. */
+export default function TeachQuestion() {
   const { engine } = useApp();
-  const { user } = useSnapshot(session);
-  const { teaches } = useSnapshot(teaching);
-  if (!teaches || !user || user.seat || user.profile.teaches != null) return null;
   const answer = (yes: boolean) => void saveTeaching(engine.profile, yes);
   return (
     <section

@@ -6,7 +6,7 @@ import { session } from '../../../base/state/session.ts';
 import { classes } from '../../../class/state/classes.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
-import { weekdayOf } from '../../../kit/ui/days.ts';
+import { weekdayOf } from '../../../kit/ui/day-names.ts';
 import { pastGames } from '../../../live/state/past-games.ts';
 import { deskTexts as texts } from '../../texts/desk.ts';
 import Desk from './Desk.tsx';

@@ -87,33 +87,16 @@ function Shelf() {
   );
 }
 
-/** A code of nobody's game. */
-const CODE = ['BX4T', '9K2P'];
-const PETALS = ['bg-flower-8', 'bg-flower-6', 'bg-flower-7', 'bg-flower-3'];
-
+/** The wall, with a code of nobody's game. */
 function WallPicture() {
   return (
     <span
       aria-hidden="true"
-      className="flex items-center gap-3 rounded-md bg-board px-3.5 py-2.5 text-on-board max-md:hidden"
+      className="rounded-md bg-board px-4 py-2 font-display text-2xl leading-tight font-extrabold text-on-board max-md:hidden"
     >
-      <span className="font-display text-xl leading-tight font-extrabold">
-        {CODE.map((half) => (
-          <span key={half} className="block">
-            {half}
-          </span>
-        ))}
-      </span>
-      <span className="grid grid-cols-4 gap-1.5">
-        {[0, 1, 2].flatMap((row) =>
-          PETALS.map((petal, place) => (
-            <span
-              key={`${row} ${petal}`}
-              className={`size-3.5 rounded-full ${PETALS[(place + row) % PETALS.length]}`}
-            />
-          )),
-        )}
-      </span>
+      BX4T
+      <br />
+      9K2P
     </span>
   );
 }

@@ -51,22 +51,12 @@ export function PastGamesTable({ games }: { games: readonly PastGame[] }) {
 const WIDE = 'max-lg:hidden';
 
 function GameRow({ game }: { game: PastGame }) {
-  const { id, name, mode, ended_at, level, word_count, player_count, tried, right } = game;
+  const { id, name, level, word_count, player_count, tried, right } = game;
   return (
     <tr className="border-t border-line">
-      <td className="px-2 py-1.5">
-        <span className="flex items-center gap-3">
-          <span className="max-md:hidden">
-            <ModePicture mode={mode} />
-          </span>
-          <span className="min-w-0">
-            <b className="block wrap-anywhere">{name}</b>
-            <span className="text-sm text-ink-soft">
-              {shortDay(ended_at)}, {liveTexts.create.modes[mode].name}
-            </span>
-          </span>
-        </span>
-      </td>
+      <th scope="row" className="px-2 py-1.5 font-normal">
+        <GameName game={game} />
+      </th>
       <td className={`px-2 ${WIDE}`}>
         <LevelName level={level} />, {word_count}
       </td>
@@ -79,6 +69,22 @@ function GameRow({ game }: { game: PastGame }) {
         </TextLink>
       </td>
     </tr>
+  );
+}
+
+function GameName({ game: { name, mode, ended_at } }: { game: PastGame }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="max-md:hidden">
+        <ModePicture mode={mode} />
+      </span>
+      <span className="min-w-0">
+        <b className="block wrap-anywhere">{name}</b>
+        <span className="text-sm text-ink-soft">
+          {shortDay(ended_at)}, {liveTexts.create.modes[mode].name}
+        </span>
+      </span>
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
-import { weekdayOf } from '../../../kit/ui/days.ts';
+import { weekdayOf } from '../../../kit/ui/day-names.ts';
 import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
 import type { WordsOffer } from '../../state/room-words.ts';
 import { liveTexts } from '../../texts/live.ts';

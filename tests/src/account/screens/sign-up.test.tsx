@@ -82,7 +82,10 @@ describe('SignUpScreen', () => {
   test('asks in the drawn order and marks what may stay empty', () => {
     openSignUp();
     const labels = Array.from(document.querySelectorAll('label'), (label) => label.textContent);
-    expect(labels).toEqual(Object.values(LABELS));
+    expect(labels).toEqual([
+      ...Object.values(LABELS),
+      'I teach a classWaggle begins with your desk: classes, lists and games.',
+    ]);
   });
 
   test('offers the grades 1 to 12 and the languages that are taught', async () => {

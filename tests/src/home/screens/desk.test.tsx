@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, session } from '../../../../src/base/state/session.ts';
 import { noteTeaching } from '../../../../src/base/state/classes/teaching.ts';
-import { TeachQuestion } from '../../../../src/home/panels/desk/TeachQuestion.tsx';
+import { AskIfTeacher } from '../../../../src/home/screens/Today.tsx';
 import DeskScreens from '../../../../src/home/screens/desk/DeskScreen.tsx';
 import { anApp, inApp } from '../../../support/pages/app.ts';
 import { fakeEngine } from '../../../support/pages/fake-engine.ts';
@@ -232,7 +232,7 @@ describe('the question whether somebody teaches', () => {
     return { ...user, profile: { ...user.profile, teaches } };
   });
   const { engine } = fakeEngine({}, { profile: { changeTeaching } });
-  const show = () => render(<TeachQuestion />, inApp(anApp(engine)));
+  const show = () => render(<AskIfTeacher />, inApp(anApp(engine)));
   const question = 'Shall Waggle begin with your desk?';
 
   test('is asked of who has a class or has opened a room, and never again after the answer', async () => {
