@@ -14,7 +14,12 @@ export default function MainNav({ hover }: { hover: string }) {
   return (
     <nav className="flex items-center gap-1" aria-label={frameTexts.shell.mainNavigation}>
       {bar.map(({ href, label }) => (
-        <NavLink key={href} href={href} className="rounded-full px-4" hover={hover}>
+        <NavLink
+          key={href}
+          href={href}
+          className="rounded-full px-[clamp(0.5rem,1.2vw,1rem)]"
+          hover={hover}
+        >
           {label}
         </NavLink>
       ))}

@@ -40,7 +40,12 @@ export function CreateRoomForm({ source, typedName, onCreate, onClose }: CreateR
   useRoomKeys(form, (mode) => set({ mode }));
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col gap-3">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={send}
+      className="flex min-h-0 flex-1 flex-col gap-3 max-lg:[&_:is(input,button,select,summary)]:scroll-mb-48"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl md:text-3xl">{texts.title}</h1>
         <div className="flex items-center gap-2 max-md:contents">
@@ -62,7 +67,7 @@ export function CreateRoomForm({ source, typedName, onCreate, onClose }: CreateR
       <ModePictures mode={choices.mode} onChange={(mode) => set({ mode })} />
       <div className="grid min-h-0 flex-1 gap-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <WordsChoice offers={wish.offers} chosen={offer} onChoose={wish.setOffer} />
-        <div className="card grid content-start gap-4 overflow-y-auto p-4 md:p-5">
+        <div className="card grid content-start gap-4 p-4 md:p-5">
           <WhoChoice
             classes={wish.classes}
             classId={wish.ofClass?.id ?? null}

@@ -42,7 +42,7 @@ export function CreateLiveScreen({ own }: { own: OwnWords }) {
   const { engine } = useApp();
   useEffect(() => followLevels(engine.keptLevels), [engine]);
   return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col px-4 pt-2 md:px-8 lg:h-[calc(100dvh-4rem)] low-desk:lg:h-[calc(100dvh-3.5rem)] lg:flex-none">
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col px-4 pt-2 md:px-8 lg:min-h-[calc(100dvh-4rem)]">
       <Choices own={own} />
     </div>
   );

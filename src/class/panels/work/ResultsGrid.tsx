@@ -93,15 +93,15 @@ export function ResultsGrid({ kind, made, lang, isHidden }: ResultsGridProps) {
         tabIndex={0}
         role="region"
         aria-label={texts.caption}
-        className="card relative overflow-auto md:max-h-[calc(100dvh-6rem)] md:scroll-pt-32"
+        className="@container card relative overflow-auto md:max-h-[calc(100dvh-6rem)] md:scroll-pt-32"
       >
         <div
-          className="overflow-x-clip px-3 md:pr-(--behind) md:pl-4"
+          className="px-3 md:pl-4 @min-[62rem]:overflow-x-clip @min-[62rem]:pr-(--behind) md:@max-[62rem]:w-max md:@max-[62rem]:min-w-full"
           style={{ '--behind': `${behindLast(words)}px` } as CSSProperties}
         >
           <table
             role="table"
-            className="w-full border-separate border-spacing-0 max-md:block md:table-fixed"
+            className="w-full border-separate border-spacing-0 max-md:block @min-[62rem]:table-fixed"
           >
             <caption className="sr-only">{texts.caption}</caption>
             <Head
@@ -210,7 +210,7 @@ function Head({ made, words, columns, from, lang, sorting }: HeadProps) {
               translate="no"
               lang={lang}
               onClick={() => press(column)}
-              className="absolute bottom-1 left-1/2 origin-bottom-left -rotate-38 rounded-sm px-1 font-word leading-tight font-bold whitespace-nowrap hover:underline"
+              className="absolute bottom-1 left-1/2 origin-bottom-left -rotate-38 rounded-sm @max-[62rem]:static @max-[62rem]:origin-center @max-[62rem]:px-0 @max-[62rem]:rotate-180 @max-[62rem]:[writing-mode:vertical-rl] px-1 font-word leading-tight font-bold whitespace-nowrap hover:underline"
             >
               {column.name}
             </button>
@@ -285,7 +285,10 @@ function PupilRows(props: PupilRowsProps) {
   const line = `border-line *:border-t-[1.5px] *:border-line max-md:border-t-[1.5px] max-md:*:border-t-0 ${ground}`;
   return (
     <>
-      <tr role="row" className={`relative *:h-8.25 hover:bg-sunken max-md:py-2 ${ROW} ${line}`}>
+      <tr
+        role="row"
+        className={`relative max-md:*:min-h-8.25 md:*:h-8.25 hover:bg-sunken max-md:py-2 ${ROW} ${line}`}
+      >
         <th role="rowheader" scope="row" className="text-left max-md:w-[calc(100%-9rem)]">
           <span className="flex items-center gap-2">
             {hasWrong ? (

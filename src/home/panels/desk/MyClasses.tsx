@@ -102,7 +102,10 @@ function ClassRow({ shown, news, due }: ClassRowProps) {
       </div>
       <p className="flex flex-wrap gap-x-1.5">
         {due ? (
-          <Link href={`/classes/work/${due.id}`} className="inline-flex min-h-11 items-center">
+          <Link
+            href={`/classes/work/${due.id}`}
+            className="inline-flex min-h-11 max-w-full items-center *:whitespace-normal"
+          >
             <Chip tone="look" icon={CalendarDays}>
               {due.due_at
                 ? texts.due(due.kind, dayOf(due.due_at, now), due.done_count, due.seat_count)

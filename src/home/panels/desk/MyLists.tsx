@@ -41,7 +41,7 @@ export function MyLists() {
         {all.slice(0, SHOWN).map(({ id, name, word_count }) => (
           <li key={id} className="flex items-center justify-between gap-3">
             <TextLink href={`/lists/${id}`} className="min-w-0 no-underline hover:underline">
-              <b className="min-w-0 truncate">{name}</b>
+              <b className="min-w-0 wrap-anywhere">{name}</b>
               <span className="shrink-0 font-normal text-ink-soft">{texts.words(word_count)}</span>
             </TextLink>
             {own[0] && (

@@ -15,11 +15,11 @@ export const shortDay = (time: string): string => DAY.format(new Date(time)).rep
 export function PastGameRow({ game }: { game: PastGame }) {
   const { id, name, mode, ended_at, level, player_count } = game;
   return (
-    <li className="flex min-h-11 items-center gap-x-4">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-4">
       <time dateTime={ended_at} className="w-24 shrink-0 text-ink-soft">
         {shortDay(ended_at)}
       </time>
-      <b className="min-w-0 flex-1 truncate">
+      <b className="min-w-0 flex-1 basis-40 wrap-anywhere">
         {liveTexts.create.modes[mode].name}, <LevelName level={level} />
       </b>
       <span className="shrink-0 text-ink-soft max-[480px]:hidden">

@@ -20,13 +20,13 @@ export interface ModePicturesProps {
 export function ModePictures({ mode, onChange, className = '' }: ModePicturesProps) {
   const name = useId();
   return (
-    <fieldset className={`min-w-0 ${className}`}>
+    <fieldset className={`@container min-w-0 ${className}`}>
       <legend className="sr-only">{texts.mode}</legend>
       <div className="grid auto-cols-fr grid-flow-col gap-2 md:gap-3">
         {OFFERED.modes.map((value) => (
           <label
             key={value}
-            className="relative flex cursor-pointer items-center gap-x-4 gap-y-1 rounded-md border-2 border-line-strong bg-surface p-2.5 text-ink outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-checked:inset-ring-1 has-checked:inset-ring-ink has-focus-visible:outline-3 max-md:flex-col md:px-4"
+            className="relative flex cursor-pointer items-center gap-x-4 gap-y-1 rounded-md border-2 border-line-strong bg-surface p-2.5 text-ink outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-checked:inset-ring-1 has-checked:inset-ring-ink has-focus-visible:outline-3 @max-[46rem]:flex-col @min-[46rem]:px-4"
           >
             <input
               type="radio"
@@ -38,7 +38,7 @@ export function ModePictures({ mode, onChange, className = '' }: ModePicturesPro
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
             />
             <ModePicture mode={value} />
-            <span className="min-w-0">
+            <span className="min-w-0 max-w-full wrap-anywhere @max-[46rem]:text-center">
               <b className="block font-display text-lg leading-tight max-md:text-base">
                 {texts.modes[value].name}
               </b>

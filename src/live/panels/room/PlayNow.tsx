@@ -65,7 +65,7 @@ export function PlayNow({ source, link, openRoom, isOffline, onCreate }: PlayNow
         <ModePictures mode={choices.mode} onChange={(mode) => set({ mode })} />
         <div className="mt-auto grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
-            <p className="mb-1 text-sm text-on-board-soft md:text-right">
+            <p className="mb-1 text-sm text-on-board-soft">
               {classes.length === 0 ? texts.noAccounts : <RoomTime wish={wish} />}
             </p>
             <SelectField
@@ -79,7 +79,6 @@ export function PlayNow({ source, link, openRoom, isOffline, onCreate }: PlayNow
                 group: one.from === 'levels' ? one.ladder : liveTexts.create.from[one.from],
               }))}
               onChange={wish.setOffer}
-              className="md:-mt-7"
             />
           </div>
           {openRoom ?? (

@@ -26,7 +26,7 @@ export function WhoChoice({ classes, classId, onChange }: WhoChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-display text-lg font-bold">{texts.who}</legend>
-      <div className="grid max-h-52 gap-1.5 overflow-y-auto p-0.5">
+      <div className="grid max-h-52 gap-1.5 overflow-y-auto p-1">
         {options.map((option) => (
           <label
             key={option.id}

@@ -1,5 +1,5 @@
 import { Check, Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LevelName } from '../../../kit/ui/LevelName.tsx';
 import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
 import { searchedOffers, type WordsFrom, type WordsOffer } from '../../state/room-words.ts';
@@ -10,6 +10,9 @@ const texts = liveTexts.create;
 type Tab = Exclude<WordsFrom, 'given'>;
 
 const TABS: readonly Tab[] = ['work', 'levels', 'lists'];
+
+/** Pixels of the list that stay over the chosen words. */
+const ABOVE = 96;
 
 export interface WordsChoiceProps {
   offers: readonly WordsOffer[];
@@ -26,6 +29,12 @@ export function WordsChoice({ offers, chosen, onChoose }: WordsChoiceProps) {
   const tabs = TABS.filter((tab) => offers.some(({ from }) => from === tab));
   const fromChosen = chosen && chosen.from !== 'given' ? chosen.from : null;
   const tab = wished ?? fromChosen ?? tabs[0] ?? 'levels';
+  const list = useRef<HTMLFieldSetElement>(null);
+  // The list may be longer than its room.
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (row) list.current?.scrollTo?.({ top: row.offsetTop - ABOVE });
+  }, [chosen?.id, tab]);
   const isSearching = search.trim() !== '';
   const shown = isSearching
     ? searchedOffers(offers, search)
@@ -63,7 +72,10 @@ export function WordsChoice({ offers, chosen, onChoose }: WordsChoiceProps) {
           />
         </div>
       )}
-      <fieldset className="-mx-1.5 min-h-40 min-w-0 grow overflow-y-auto px-1.5 py-1 max-md:max-h-80">
+      <fieldset
+        ref={list}
+        className="relative -mx-1.5 min-h-40 min-w-0 grow overflow-y-auto px-1.5 py-1.5 max-md:max-h-80 md:max-h-[max(20rem,calc(100dvh-24rem))]"
+      >
         <legend className="sr-only">{texts.words}</legend>
         {shown.length === 0 && (
           <p className="py-3 text-ink-soft" role="status">
@@ -109,13 +121,7 @@ function WordsRow({ offer, heading, name, isChosen, onChoose }: WordsRowProps) {
   return (
     <>
       {heading && <p className="mt-1 mb-0.5 text-sm font-semibold text-ink-soft">{heading}</p>}
-      <label
-        ref={(row) => {
-          // The list may be longer than its room.
-          if (row && isChosen) row.parentElement?.scrollTo?.({ top: row.offsetTop - 96 });
-        }}
-        className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-md border-2 border-transparent px-3 outline-focus hover:bg-sunken has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3"
-      >
+      <label className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-md border-2 border-transparent px-3 outline-focus hover:bg-sunken has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3">
         <input
           type="radio"
           name={name}
