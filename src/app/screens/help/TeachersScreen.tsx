@@ -40,7 +40,7 @@ export default function TeachersScreen() {
               <h2 className="flex items-center gap-2.5 text-xl md:text-2xl">
                 <Cell height={28}>
                   <CellShape className="fill-ink stroke-ink" />
-                  <CellNumber size={44} className="fill-page forced-colors:fill-[CanvasText]">
+                  <CellNumber size={44} className="fill-page forced-colors:fill-[Canvas]">
                     {place + 1}
                   </CellNumber>
                 </Cell>

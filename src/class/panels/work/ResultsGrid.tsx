@@ -2,7 +2,7 @@
 import type { AssignmentKind, Cell, WorkResults } from '@waggle/engine/contracts';
 import { classMarks, marksOf } from '@waggle/engine/rules';
 import { ChevronDown, ChevronRight, Eye } from 'lucide-react';
-import { type CSSProperties, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { type Column, useSorting } from '../../../kit/table/sorting.ts';
 import { SortHead } from '../../../kit/table/SortHead.tsx';
@@ -95,10 +95,7 @@ export function ResultsGrid({ kind, made, lang, isHidden }: ResultsGridProps) {
         aria-label={texts.caption}
         className="@container card relative overflow-auto md:max-h-[calc(100dvh-6rem)] md:scroll-pt-32"
       >
-        <div
-          className="px-3 md:pl-4 @min-[62rem]:overflow-x-clip @min-[62rem]:pr-(--behind) md:@max-[62rem]:w-max md:@max-[62rem]:min-w-full"
-          style={{ '--behind': `${behindLast(words)}px` } as CSSProperties}
-        >
+        <div className="px-3 md:px-4 md:@max-[62rem]:w-max md:@max-[62rem]:min-w-full">
           <table
             role="table"
             className="w-full border-separate border-spacing-0 max-md:block @min-[62rem]:table-fixed"
@@ -134,15 +131,6 @@ export function ResultsGrid({ kind, made, lang, isHidden }: ResultsGridProps) {
       </div>
     </>
   );
-}
-
-/** Pixels that a letter of a slanted head takes to the right, and upwards. */
-const SLANTED = { right: 8, up: 6.2 };
-
-/** Room for the last word, which leans out of its column. */
-function behindLast(words: Words): number {
-  const letters = words.at(-1)?.word.word?.length ?? 0;
-  return Math.max(12, Math.round(letters * SLANTED.right) - 24);
 }
 
 function Twenties({ count, from, onChange }: TwentiesProps) {
@@ -184,15 +172,10 @@ const ROW = 'max-md:flex max-md:flex-wrap max-md:items-center';
 
 function Head({ made, words, columns, from, lang, sorting }: HeadProps) {
   const { sorted, press } = sorting;
-  const longest = Math.max(0, ...words.map(({ word }) => word.word?.length ?? 0));
   const { average, byWord } = classMarks(made.pupils, made.words.length);
   return (
     <thead role="rowgroup" className="z-2 bg-surface max-md:block md:sticky md:top-0">
-      <tr
-        role="row"
-        className={`${ROW} md:h-(--high)`}
-        style={{ '--high': `${Math.max(60, longest * SLANTED.up + 24)}px` } as CSSProperties}
-      >
+      <tr role="row" className={ROW}>
         <SortHead column={NAME} sorted={sorted} onPress={press} className={WIDTHS.name} />
         <SortHead column={SUM} sorted={sorted} onPress={press} className={WIDTHS.sum} />
         {columns.map((column, place) => (
@@ -203,14 +186,14 @@ function Head({ made, words, columns, from, lang, sorting }: HeadProps) {
             {...(sorted?.name === column.name
               ? { 'aria-sort': sorted.isDown ? 'descending' : 'ascending' }
               : {})}
-            className="relative p-0 align-bottom font-normal max-md:hidden md:min-w-10"
+            className="p-0 align-bottom font-normal max-md:hidden md:min-w-11"
           >
             <button
               type="button"
               translate="no"
               lang={lang}
               onClick={() => press(column)}
-              className="absolute bottom-1 left-1/2 origin-bottom-left -rotate-38 rounded-sm @max-[62rem]:static @max-[62rem]:origin-center @max-[62rem]:px-0 @max-[62rem]:rotate-180 @max-[62rem]:[writing-mode:vertical-rl] px-1 font-word leading-tight font-bold whitespace-nowrap hover:underline"
+              className="grid min-h-11 w-full min-w-11 rotate-180 place-items-center rounded-sm py-1 font-word leading-tight font-bold whitespace-nowrap [writing-mode:vertical-rl] hover:underline"
             >
               {column.name}
             </button>
@@ -298,12 +281,12 @@ function PupilRows(props: PupilRowsProps) {
                 aria-controls={`${id}wrote`}
                 aria-label={`${name}, ${marks?.right} ${texts.ofWords(all.length)}, ${texts.open(name)}`}
                 onClick={onPress}
-                className="-ml-1 grid size-6 place-items-center after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+                className="-my-1.5 -ml-3 grid h-11 w-11 shrink-0 place-items-center after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
               >
                 <Chevron className="size-4.5" aria-hidden="true" />
               </button>
             ) : (
-              <span className="-ml-1 w-6" />
+              <span className="-ml-3 w-11 shrink-0" />
             )}
             <Flower id={pupil.id} size={24} />
             <span className={isHidden ? 'sr-only' : 'min-w-0 leading-tight wrap-anywhere'}>
