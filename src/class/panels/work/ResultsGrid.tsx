@@ -281,7 +281,7 @@ function PupilRows(props: PupilRowsProps) {
                 aria-controls={`${id}wrote`}
                 aria-label={`${name}, ${marks?.right} ${texts.ofWords(all.length)}, ${texts.open(name)}`}
                 onClick={onPress}
-                className="-my-1.5 -ml-3 grid h-11 w-11 shrink-0 place-items-center after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+                className="-my-1.5 -ml-3 grid h-11 w-11 shrink-0 place-items-center rounded-sm -outline-offset-4 after:absolute after:inset-0"
               >
                 <Chevron className="size-4.5" aria-hidden="true" />
               </button>
