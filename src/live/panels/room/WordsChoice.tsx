@@ -34,6 +34,7 @@ export function WordsChoice({ offers, chosen, onChoose }: WordsChoiceProps) {
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('label:has(:checked)');
     if (row) list.current?.scrollTo?.({ top: row.offsetTop - ABOVE });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other words are in view when another list is shown
   }, [chosen?.id, tab]);
   const isSearching = search.trim() !== '';
   const shown = isSearching
