@@ -15,7 +15,7 @@ import { build, type Rolldown } from 'vite';
  * is for one way to load, to try again and to link, which the other screens share; then 300 bytes for the line
  * about teaching on `/` and at the foot of each page, and 600 for the place of the desk on `/home`.
  */
-const BUDGETS: Record<string, number> = { '/': 1.258, '/home': 2.363 };
+const BUDGETS: Record<string, number> = { '/': 1.26, '/home': 2.37 };
 
 /** What every screen is made with; nothing of ours. */
 const FLOOR = `

@@ -1,6 +1,6 @@
 /**
  * Runs the tests of the project: rules, streams, server and screens in Vitest, then people in a
- * real browser. Leaves out files whose names end in `.long`, and looks at 60 states of pages: of the parts of the
+ * real browser. Leaves out files whose names end in `.long`, and looks at 60 states of pages (44 with `ci`): of the parts of the
  * product that changed, and some more (scripts/choose-tests.ts). With `ci` it also runs a few of the long files,
  * chosen alike, and a test that fails has a second try; with `all` it runs all long files and half of the states.
  * With `rest` it runs what these leave out: the server's tests on the embedded database, and every state of every
