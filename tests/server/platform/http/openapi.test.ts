@@ -62,6 +62,7 @@ describe('GET /api/docs/', () => {
     );
     expect(named.toSorted()).toEqual([
       '/api/assignments/ get',
+      '/api/assignments/set/ get',
       '/api/assignments/{id}/ delete get patch',
       '/api/assignments/{id}/results/ get',
       '/api/audio/{clip} get',
@@ -77,6 +78,7 @@ describe('GET /api/docs/', () => {
       '/api/bee-of-the-day/class/ get',
       '/api/classes/ get post',
       '/api/classes/by-code/{code}/ get',
+      '/api/classes/news/ get',
       '/api/classes/{id}/ delete get patch',
       '/api/classes/{id}/assignments/ get post',
       '/api/classes/{id}/board/ get',
@@ -86,6 +88,8 @@ describe('GET /api/docs/', () => {
       '/api/game-audio/{clip} get',
       '/api/game/by-code/{code}/ get',
       '/api/game/create-game/ post',
+      '/api/game/past/ get',
+      '/api/game/past/pupils/ get',
       '/api/game/{id}/ get patch',
       '/api/game/{id}/easy-words/ get',
       '/api/game/{id}/join-as-guest/ post',
@@ -186,7 +190,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(76);
+    expect(needing).toHaveLength(80);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -238,6 +242,9 @@ describe('GET /api/docs/', () => {
       'GET /api/game-audio/{clip} pace: string',
       'GET /api/game-audio/{clip} voice: string',
       'GET /api/game/by-code/{code}/ code: string',
+      'GET /api/game/past/ before: string',
+      'GET /api/game/past/ class: integer',
+      'GET /api/game/past/pupils/ class: integer',
       'GET /api/game/{id}/ id: string',
       'GET /api/game/{id}/easy-words/ id: string',
       'GET /api/game/{id}/match/ id: string',
