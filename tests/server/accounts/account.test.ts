@@ -277,6 +277,7 @@ describe('GET /api/auth/user/export/', () => {
       flower: null,
       grade: null,
       school: null,
+      teaches: null,
       avatar: null,
       last_played_language_id: null,
       max_level: 0,
