@@ -49,6 +49,7 @@ export function needOf({
   missed,
 }: Omit<LatelyRow, 'user_id'>): { slip: string | null } | undefined {
   if (tried >= FEWEST_TRIED && right === 0) return { slip: null };
+  if (missed.length < FEWEST_MISSED_TWICE) return undefined;
   const counts = new Map<string, number>();
   for (const { word, accepted, input, language } of missed) {
     const kinds = slipsOf(input, [word, ...accepted], language).map(({ kind }) => kind);

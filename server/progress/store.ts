@@ -29,7 +29,7 @@ export interface TrapOfClassRow {
 }
 
 /** Words missed twice that say what a learner slips at. */
-const MISSED_LATELY = 20;
+const MISSED_LATELY = 8;
 
 /** What a learner answered since a moment. */
 export interface LatelyRow {
@@ -189,12 +189,16 @@ function createClassReads(db: Database) {
           from lately join words on words.id = word_id join levels on levels.id = level_id
             join languages on languages.id = language_id
           where wrong >= 2
+        ), newest_missed as (
+          select user_id, json_agg(json_build_object('word', word, 'accepted', accepted,
+              'input', input, 'language', language)) as missed
+          from missed where place <= ${MISSED_LATELY} group by user_id
+        ), counts as (
+          select user_id, count(*)::int as tried, (count(*) filter (where was_right))::int as "right"
+          from lately group by user_id
         )
-        select user_id, count(*)::int as tried, (count(*) filter (where was_right))::int as "right",
-          coalesce((select json_agg(json_build_object('word', word, 'accepted', accepted,
-              'input', input, 'language', language))
-            from missed where missed.user_id = lately.user_id and place <= ${MISSED_LATELY}), '[]') as missed
-        from lately group by user_id`.execute(db);
+        select user_id, tried, "right", coalesce(missed, '[]') as missed
+        from counts left join newest_missed using (user_id)`.execute(db);
       return rows;
     },
 

@@ -16,7 +16,7 @@ export const SPELLER_AWAY_MS = 15_000;
 /** From the end of a turn to the next one, in milliseconds: time to see the word. */
 const NEXT_TURN_MS = 5_000;
 
-/** Rounds that tell two or three players not apart, one after the other, until they share the win. */
+/** Even rounds of two or three players, one after the other, after which they share the win. */
 const EVEN_ROUNDS = 3;
 /** Most players who share a win. */
 export const MOST_WINNERS = 3;
@@ -262,12 +262,12 @@ function dueBetween(bee: Bee, { at, players }: BeeMoment, rules: BeeRules): BeeS
   };
 }
 
-/** A bee that ends with its words goes on with them as long as it has any. */
+/** Whether those who are left share the win. A bee of an older version has no ties: it ended with its words. */
 function isTie({ shorterAt, even = 0 }: Bee): boolean {
   return shorterAt !== undefined && even >= EVEN_ROUNDS;
 }
 
-/** Whether a bee whose words are used up gets more. Who is alone has nobody to be told apart from. */
+/** Whether a bee whose words are used up gets more: there is somebody to compete with, and it is not too long. */
 function goesOn({ drawn, shorterAt, turn }: Bee, players: BeePlayers): boolean {
   if (shorterAt === undefined) return false;
   const here = drawn.filter((id) => !players.isGone(id));
@@ -304,7 +304,7 @@ function newRound(
   return { ...bee, in: spellers, round, called: [], missed: [], finalists, even, next };
 }
 
-/** A round that has told two or three players not apart. */
+/** A round of two or three players that nobody or all of them missed. */
 function isEven(called: readonly Id[], missed: readonly Id[]): boolean {
   const isFew = called.length > 1 && called.length <= MOST_WINNERS;
   return isFew && (missed.length === 0 || missed.length === called.length);

@@ -114,7 +114,7 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
         operationId: 'createRematch',
         summary: 'The next game of a class',
         description:
-          'Opens the game after one that is over, with its settings; the old room gets a message. Asked again, it is the same game. `words` are the same ones, or those that somebody missed: 409 when nobody missed one. The key of a guest of the old game is of the new one from then on.',
+          'Opens the game after one that is over, with its settings, or in another `mode`; the old room gets a message. Asked again, it is the same game. `words` are the same ones, or those that somebody missed, of which `word_ids` chooses some by their ids in the report: 409 when nobody missed one. The key of a guest of the old game is of the new one from then on.',
         params: GameParamsSchema,
         body: RematchRequestSchema,
         response: { 200: LiveGameSchema, 201: LiveGameSchema, ...errorResponses },

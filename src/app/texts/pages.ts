@@ -165,13 +165,13 @@ export const teacherTexts = {
   ],
   more: [
     {
-      href: '/help/class#names-cards-and-pupils',
+      href: '/help/class#a-class-with-cards',
       title: 'Picture cards',
       text: 'For children who cannot type a password',
     },
     { href: '/lists/new', title: 'Your own words', text: 'Paste the list of this week' },
     {
-      href: '/help/class',
+      href: '/help/class#set-work-and-results',
       title: 'Marks',
       text: 'Sum, percent, what they wrote',
     },

@@ -46,9 +46,6 @@ export const deskTexts = {
     title: 'Last games',
     all: 'All games',
     empty: 'Each game leaves a report here for 90 days.',
-    players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
-    report: 'Report',
-    reportOf: (game: string) => `Report of ${game}`,
   },
 
   ask: {

@@ -1,17 +1,24 @@
 import type { PastGamesApi, RematchWish } from '@waggle/engine/live';
 import type { Id, LiveGame } from '@waggle/engine/contracts';
-import { missedWords } from '@waggle/engine/rules';
+import { costliestFirst } from '@waggle/engine/rules';
 import { afterTexts } from '../texts/after.ts';
 import { createResource } from '../../base/state/resource.ts';
 import { sentenceOf } from '../../base/state/sentence-of.ts';
+
+/** A word that somebody missed. */
+export interface MissedWord {
+  /** As the report names it. */
+  readonly id: number;
+  readonly text: string;
+}
 
 const resource = createResource<{
   /** A seat is being taken. */
   isComing: boolean;
   /** Why there was none; null for no refusal. */
   refusal: string | null;
-  /** Words of the last game that somebody missed; null while that is not known. */
-  missed: number | null;
+  /** Words of the last game that somebody missed, the most costly first; null while they are not known. */
+  missed: readonly MissedWord[] | null;
 }>(() => ({ isComing: false, refusal: null, missed: null }));
 
 /** The way from a game that is over to the next one. Written only in this file. */
@@ -42,10 +49,14 @@ export function forgetNextGame(): void {
   resource.restart();
 }
 
-/** Counts the words that somebody missed; where that fails, the server decides. */
-export function countMissed(past: Pick<PastGamesApi, 'report'>, game: Id): Promise<void> {
+/** Fetches the words that somebody missed; where that fails, the server takes all of them. */
+export function loadMissed(past: Pick<PastGamesApi, 'report'>, game: Id): Promise<void> {
   return resource.load(() => past.report(game), {
-    next: (report) => ({ missed: missedWords(report).length }),
+    next: (report) => ({
+      missed: costliestFirst(report).flatMap(({ place, report: { word }, missed }) =>
+        missed > 0 ? [{ id: place, text: word.word ?? '' }] : [],
+      ),
+    }),
   });
 }
 

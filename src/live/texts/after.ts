@@ -124,6 +124,7 @@ export const afterTexts = {
     level: 'Level',
     chooseLevel: 'Choose a level',
     levelRequired: 'Choose a level first.',
+    wordRequired: 'Tick a word first.',
     levelsFailed: 'The levels could not be loaded.',
     submit: 'Open the next game',
     failed: 'The next game could not be opened. Please try again.',

@@ -2,6 +2,7 @@ import { Gamepad2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch } from 'wouter';
+import { requestStart } from '../../../base/state/play/start-request.ts';
 import { session } from '../../../base/state/session.ts';
 import { classes } from '../../../class/state/classes.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
@@ -41,7 +42,7 @@ function DeskScreen() {
         <h1 className="text-2xl wrap-anywhere md:text-3xl">
           {isFirst ? texts.first(name) : texts.heading(weekday, name)}
         </h1>
-        <TextLink href="/home" state={{ playsHere: true }}>
+        <TextLink href="/home" onClick={requestStart}>
           <Gamepad2 className="size-5 shrink-0" aria-hidden="true" />
           {texts.playYourself}
         </TextLink>

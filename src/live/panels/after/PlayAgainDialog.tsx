@@ -1,12 +1,15 @@
 import type { RematchWish } from '@waggle/engine/live';
-import type { AvailableContent } from '@waggle/engine/contracts';
+import type { AvailableContent, Mode } from '@waggle/engine/contracts';
 import { useRef, useState } from 'react';
+import type { MissedWord } from '../../state/next-game.ts';
 import { offeredLevels } from '../../state/offered-levels.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { frameTexts } from '../../../base/texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { FormError } from '../../../kit/form/Field.tsx';
 import { RadioCard } from '../../../kit/form/RadioCard.tsx';
+import { Tick } from '../../../kit/form/Tick.tsx';
+import { ModePictures } from '../room/ModePictures.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
@@ -17,6 +20,10 @@ const texts = afterTexts.again;
 
 type Words = 'same' | 'missed' | 'other';
 
+/** Missed words that are offered, and those that are ticked at first: the most costly. */
+const MOST_OFFERED = 10;
+const TICKED = 5;
+
 export interface PlayAgainDialogProps {
   /** "English, Level 3". */
   level: string;
@@ -24,8 +31,12 @@ export interface PlayAgainDialogProps {
   /** The levels could not be fetched. */
   failed: boolean;
   hostPlays: boolean;
-  /** Words that somebody missed; null while that is not known. */
-  missed: number | null;
+  /** Of the game that is over. */
+  mode: Mode;
+  /** BCP 47 of the words. */
+  lang: string;
+  /** Words that somebody missed, the most costly first; null while they are not known. */
+  missed: readonly MissedWord[] | null;
   /** @returns why there is no next game; null when it is open */
   onOpen: (wish: RematchWish) => Promise<string | null>;
   onClose: () => void;
@@ -33,15 +44,26 @@ export interface PlayAgainDialogProps {
 
 /** Which words the next game asks. Loaded when it is first opened, because it brings Headless UI. */
 export default function PlayAgainDialog(props: PlayAgainDialogProps) {
-  const { content, failed, hostPlays, missed, onOpen, onClose } = props;
+  const { content, failed, hostPlays, lang, missed, onOpen, onClose } = props;
   const first = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState<Words>('same');
+  const [mode, setMode] = useState(props.mode);
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const offered = missed?.slice(0, MOST_OFFERED) ?? [];
+  const ticked = chosen ?? new Set(offered.slice(0, TICKED).map(({ id }) => id));
   const { form, pending, field, showErrors, submitting } = useForm({ level: '' });
   const send = submitting(async ({ level }) => {
     setRefusal(null);
-    if (words === 'other' && level === '') showErrors({ level: texts.levelRequired });
-    else setRefusal(await onOpen(wishOf(words, level)));
+    if (words === 'other' && level === '') return showErrors({ level: texts.levelRequired });
+    if (words === 'missed' && missed && ticked.size === 0) return setRefusal(texts.wordRequired);
+    const word_ids = offered.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
+    return setRefusal(
+      await onOpen({
+        ...(words === 'missed' && missed ? { words, word_ids } : wishOf(words, level)),
+        ...(mode === props.mode ? {} : { mode }),
+      }),
+    );
   });
   return (
     <Modal title={texts.open} head="bar" initialFocus={first} onClose={onClose}>
@@ -49,6 +71,7 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
         <div className="grid min-h-0 gap-4 overflow-y-auto p-5">
           <p className="text-ink-soft">{texts.lead}</p>
           {refusal !== null && <FormError>{refusal}</FormError>}
+          <ModePictures mode={mode} onChange={setMode} />
           <fieldset className="grid min-w-0 gap-2">
             <legend className="mb-1.5 font-semibold">{texts.which}</legend>
             <RadioCard
@@ -62,11 +85,31 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
             <RadioCard
               name="words"
               label={texts.missed}
-              text={missedText(missed)}
+              text={missedText(missed?.length ?? null)}
               checked={words === 'missed'}
-              isOpen={missed !== 0}
+              isOpen={missed?.length !== 0}
               onChoose={() => setWords('missed')}
             />
+            {words === 'missed' && (
+              <div role="group" aria-label={texts.missed} className="grid grid-cols-2 gap-x-3">
+                {offered.map(({ id, text }) => (
+                  <Tick
+                    key={id}
+                    label={
+                      <span lang={lang} translate="no" className="font-word">
+                        {text}
+                      </span>
+                    }
+                    isOn={ticked.has(id)}
+                    onChange={(isOn) =>
+                      setChosen(
+                        new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)),
+                      )
+                    }
+                  />
+                ))}
+              </div>
+            )}
             <RadioCard
               name="words"
               label={texts.other}

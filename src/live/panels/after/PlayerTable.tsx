@@ -12,7 +12,7 @@ const RIGHT: Column<PlayerReport> = { name: texts.columns.right, by: ({ right })
 const FIRST: Column<PlayerReport> = { name: texts.columns.first, by: ({ first }) => first };
 
 /** Share of the words, from 0 to 1. */
-export function percentOf(right: number, words: number): number {
+export function shareOf(right: number, words: number): number {
   return words === 0 ? 0 : right / words;
 }
 
@@ -30,7 +30,7 @@ export interface PlayerTableProps {
 export function PlayerTable({ players, words }: PlayerTableProps) {
   const percent: Column<PlayerReport> = {
     name: texts.columns.percent,
-    by: ({ right }) => percentOf(right, words),
+    by: ({ right }) => shareOf(right, words),
   };
   const figures = [RIGHT, percent, FIRST];
   const best = [...players].sort(

@@ -2,7 +2,7 @@ import type { GameReport } from '@waggle/engine/contracts';
 import { costliestFirst } from '@waggle/engine/rules';
 import { PRINTED_CELL as CELL, PrintSheet } from '../../../kit/frame/PrintSheet.tsx';
 import { afterTexts } from '../../texts/after.ts';
-import { percentOf } from './PlayerTable.tsx';
+import { shareOf } from './PlayerTable.tsx';
 
 const texts = afterTexts.report;
 
@@ -39,7 +39,7 @@ export function ReportSheet({ name, summary, made, lang, onPrinted }: ReportShee
           id,
           player,
           right,
-          texts.percent(percentOf(right, made.words.length)),
+          texts.percent(shareOf(right, made.words.length)),
         ])}
       />
     </PrintSheet>

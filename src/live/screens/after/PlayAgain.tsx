@@ -5,10 +5,10 @@ import { useLocation } from 'wouter';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useLive } from '../../use-live.ts';
 import { followLevels, levels } from '../../../base/state/levels/levels.ts';
-import { countMissed, nextGame, openNext } from '../../state/next-game.ts';
+import { loadMissed, nextGame, openNext } from '../../state/next-game.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { lazyOnPress } from '../../../base/start/lazy-part.ts';
-import { useLevelName } from '../use-level.ts';
+import { useLanguageCode, useLevelName } from '../use-level.ts';
 
 const PlayAgainDialog = lazyOnPress(() => import('../../panels/after/PlayAgainDialog.tsx'));
 
@@ -47,10 +47,11 @@ function Choosing({ game, pathOf, onClose }: PlayAgainProps & { onClose: () => v
   const { past } = useLive();
   const { keptLevels } = useApp().engine;
   const { content, status } = useSnapshot(levels);
-  const { missed } = useSnapshot(nextGame);
+  const { missed } = useSnapshot(nextGame) as typeof nextGame;
   const level = useLevelName(game);
+  const lang = useLanguageCode(game);
   const [, navigate] = useLocation();
-  useEffect(() => void countMissed(past, game.id), [past, game.id]);
+  useEffect(() => void loadMissed(past, game.id), [past, game.id]);
   useEffect(() => followLevels(keptLevels), [keptLevels]);
   return (
     <PlayAgainDialog
@@ -58,6 +59,8 @@ function Choosing({ game, pathOf, onClose }: PlayAgainProps & { onClose: () => v
       content={content}
       failed={status === 'failed'}
       hostPlays={game.host_plays}
+      mode={game.mode ?? 'race'}
+      lang={lang}
       missed={missed}
       onClose={onClose}
       onOpen={async (wish) => {

@@ -1,3 +1,4 @@
+import { costliestFirst } from '@waggle/engine/rules';
 import { ApiError } from '@waggle/engine';
 import type { GameReport, WordReport } from '@waggle/engine/contracts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -319,7 +320,7 @@ describe('Play again', () => {
     expect(window.location.pathname).toBe('/multiplayer/game/xyzw6789');
   });
 
-  test('opens the missed words', async () => {
+  test('opens the missed words that are ticked, in another mode', async () => {
     const rematch = vi.fn(async () => next);
     world.past = { ...world.past, rematch };
     const { user, dialog } = await open();
@@ -327,8 +328,21 @@ describe('Play again', () => {
       expect(dialog.queryByText('The 3 words that somebody missed.')).not.toBeNull(),
     );
     await user.click(dialog.getByRole('radio', { name: 'The missed words' }));
+    const words = within(dialog.getByRole('group', { name: 'The missed words' }));
+    const ticks = words.getAllByRole<HTMLInputElement>('checkbox');
+    expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true]);
+    for (const tick of ticks) await user.click(tick);
     await user.click(dialog.getByRole('button', { name: 'Open the next game' }));
-    expect(rematch).toHaveBeenCalledWith('abcd2345', { words: 'missed' });
+    expect(dialog.getByRole('alert').textContent).toBe('Tick a word first.');
+    await user.click(ticks[0] as HTMLInputElement);
+    await user.click(dialog.getByRole('radio', { name: 'Bee' }));
+    await user.click(dialog.getByRole('button', { name: 'Open the next game' }));
+    const costliest = costliestFirst(REPORT)[0]?.place;
+    expect(rematch).toHaveBeenCalledExactlyOnceWith('abcd2345', {
+      words: 'missed',
+      word_ids: [costliest],
+      mode: 'bee',
+    });
   });
 
   test('does not offer them where nothing was missed, and says why', async () => {
