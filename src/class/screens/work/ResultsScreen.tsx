@@ -226,6 +226,7 @@ function Next({ work, made, lang }: { work: Assignment; made: WorkResults; lang:
           navigate(`/multiplayer/new?class=${work.class}`, {
             state: {
               name: work.title,
+              mode: 'together',
               level: work.level,
               words: slipped.slice(0, MOST_WORDS).map(({ id }) => Number(id)),
             },

@@ -205,7 +205,13 @@ function Again({ game, slipped, ticked, lang }: AgainProps) {
         className={`wax max-md:w-full ${ofClass === null ? '' : 'wax-line'}`}
         onClick={() =>
           navigate(ofClass === null ? '/multiplayer/new' : `/multiplayer/new?class=${ofClass}`, {
-            state: { name: game.name, level: game.level, words: chosen.map(Number) },
+            state: {
+              name: game.name,
+              level: game.level,
+              words: chosen.map(Number),
+              mode: game.mode ?? 'race',
+              isTeacher: !game.host_plays,
+            },
           })
         }
       >

@@ -121,7 +121,11 @@ describe('the results of set work', () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Play it together' }));
     expect(`${window.location.pathname}${window.location.search}`).toBe('/multiplayer/new?class=5');
-    expect(window.history.state).toMatchObject({ name: 'Week 12', words: [31, 33] });
+    expect(window.history.state).toMatchObject({
+      name: 'Week 12',
+      mode: 'together',
+      words: [31, 33],
+    });
   });
 
   test('set what slipped for those who slipped, and take it back', async () => {
