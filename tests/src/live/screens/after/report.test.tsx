@@ -328,8 +328,8 @@ describe('Play again', () => {
       expect(dialog.queryByText('The 3 words that somebody missed.')).not.toBeNull(),
     );
     await user.click(dialog.getByRole('radio', { name: 'The missed words' }));
-    const words = within(dialog.getByRole('group', { name: 'The missed words' }));
-    const ticks = words.getAllByRole<HTMLInputElement>('checkbox');
+    const missed = within(dialog.getByRole('group', { name: 'The missed words' }));
+    const ticks = missed.getAllByRole<HTMLInputElement>('checkbox');
     expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true]);
     for (const tick of ticks) await user.click(tick);
     await user.click(dialog.getByRole('button', { name: 'Open the next game' }));
