@@ -13,6 +13,8 @@ export interface LadderRow {
   name: string;
   emoji: string;
   difficulty: number;
+  /** The school grade for which it is meant; null for lists. */
+  grade: number | null;
   /** Seconds. */
   time_limit: number;
   is_free: boolean;
@@ -132,7 +134,7 @@ export function createLevelsStore(db: Database) {
     async ladders(onlyOfLevel: number | null = null): Promise<LadderRow[]> {
       const { rows } = await sql<LadderRow>`
         select levels.id, language_id, languages.name as language_name, levels.name, emoji,
-          levels.difficulty, time_limit, is_free, plans.level_id is not null as has_plan,
+          levels.difficulty, levels.grade, time_limit, is_free, plans.level_id is not null as has_plan,
           (select count(*) from words where level_id = levels.id and not words.retired) as word_count,
           owner_id, coalesce(nickname, first_name) as owner_name
         from levels
