@@ -53,6 +53,13 @@ export interface PlayableWordRow {
   sentence_clip_key: string | null;
 }
 
+/** Of a word: its level, that one's language, and who wrote the list that it is; null: none. */
+export interface WordPlaceRow {
+  level_id: number;
+  language_id: number;
+  owner_id: number | null;
+}
+
 /** A word that everybody may play. */
 export interface FreeWordRow extends PlayableWordRow {
   level_id: number;
@@ -158,6 +165,38 @@ export function createLevelsStore(db: Database) {
             from words where id = any(levels.tries) and not retired), '[]') as tries
         from levels where id = ${levelId} and not retired`.execute(db);
       return rows[0];
+    },
+
+    /**
+     * Up to three words of each level, and of each list of an owner.
+     *
+     * @param beginning of the words; null: those that anybody may try, and the first ones of a list
+     */
+    async samplesOf(
+      ownerId: number,
+      beginning: string | null,
+    ): Promise<{ level: number; words: string[] }[]> {
+      const { rows } = await sql<{ level: number; words: string[] }>`
+        select level_id as level, (array_agg(word order by position))[1:3] as words
+        from words join levels on levels.id = level_id
+        where not words.retired and not levels.retired
+          and (owner_id is null or owner_id = ${ownerId})
+          and case when ${beginning}::text is null
+            then owner_id is not null or words.id = any(tries)
+            else starts_with(lower(word), lower(${beginning}::text)) end
+        group by level_id order by level_id`.execute(db);
+      return rows;
+    },
+
+    /** Where words stand; none of those that are not there any more. */
+    async placesOf(wordIds: readonly number[]): Promise<WordPlaceRow[]> {
+      const { rows } = await sql<WordPlaceRow>`
+        select level_id, language_id, owner_id
+        from words join levels on levels.id = level_id
+        where words.id = any(${[...wordIds]}::int[]) and not words.retired and not levels.retired`.execute(
+        db,
+      );
+      return rows;
     },
 
     /** Why the words of a level are spelled as they are. */
