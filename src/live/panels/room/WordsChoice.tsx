@@ -2,6 +2,7 @@ import { Check, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LevelName } from '../../../kit/ui/LevelName.tsx';
+import { dayOf } from '../../../kit/ui/day-names.ts';
 import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
 import {
   findWords,
@@ -158,6 +159,7 @@ interface WordsRowProps {
 
 function WordsRow({ offer, samples, heading, name, isChosen, onChoose }: WordsRowProps) {
   const { level, from, count, dueAt } = offer;
+  const [now] = useState(() => Date.now());
   return (
     <>
       {heading && <p className="mt-1 mb-0.5 text-sm font-semibold text-ink-soft">{heading}</p>}
@@ -183,7 +185,11 @@ function WordsRow({ offer, samples, heading, name, isChosen, onChoose }: WordsRo
             {samples.join(', ')}
           </span>
         )}
-        {dueAt && <span className="text-sm text-ink-soft max-md:hidden">{texts.due(dueAt)}</span>}
+        {dueAt && (
+          <span className="text-sm text-ink-soft max-md:hidden">
+            {texts.due(dayOf(dueAt, now))}
+          </span>
+        )}
         <span className="shrink-0 text-sm text-ink-soft">{texts.someWords(count)}</span>
         <Check aria-hidden="true" className={`size-5 shrink-0 ${isChosen ? '' : 'invisible'}`} />
       </label>

@@ -194,14 +194,18 @@ test('The page of a new live game says how long it will take, and with what a be
 test('The page of a new live game has set work first and own lists; the list that its address names is chosen', async () => {
   world.classes = [A_CLASS];
   world.lists = [anOwnList({ id: 1_000_001, name: 'Week 13' }), anOwnList()];
-  world.work = [anAssignment({ class: 3, level: { ...WORK_LEVEL, id: 7 }, title: 'Friday list' })];
+  const due_at = new Date(Date.now() + 86_400_000).toISOString();
+  const set = { class: 3, level: { ...WORK_LEVEL, id: 7 }, title: 'Friday list', due_at };
+  world.work = [anAssignment(set)];
   window.history.replaceState(null, '', '/multiplayer/new?level=1000000');
   const user = await openPage();
   expect(words().getByRole('radio', { name: /Week 12/ })).toHaveProperty('checked', true);
   await user.click(screen.getByRole('radio', { name: 'Set work' }));
-  await user.click(words().getByRole('radio', { name: /Friday list/ }));
+  await user.click(words().getByRole('radio', { name: /Friday list.*due tomorrow/ }));
   await user.type(screen.getByRole('searchbox'), 'nothing like it');
-  expect(words().getByText('Nothing is called “nothing like it”, and no word begins so.')).toBeDefined();
+  expect(
+    words().getByText('Nothing is called “nothing like it”, and no word begins so.'),
+  ).toBeDefined();
   await user.clear(screen.getByRole('searchbox'));
   await user.click(screen.getByRole('button', { name: 'Open the room' }));
   expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ level: 7 }));
