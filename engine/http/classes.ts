@@ -7,15 +7,20 @@ import {
   type ClassNews,
   ClassNewsSchema,
   type ClassByCode,
+  type ClassGroup,
+  ClassGroupSchema,
   ClassByCodeSchema,
   ClassExportSchema,
   type Classroom,
   ClassroomSchema,
+  type ClassMissedWord,
+  ClassMissedWordSchema,
   type ClassTrap,
   ClassTrapSchema,
   type ClassWithSeats,
   ClassWithSeatsSchema,
   type CreateClassRequest,
+  type CreateGroupRequest,
   DoneSchema,
   type Id,
   type Login,
@@ -28,6 +33,7 @@ import {
   SeatsTakenBackSchema,
   type SeatLoginRequest,
   type UpdateClassRequest,
+  type UpdateGroupRequest,
 } from '../contracts/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
@@ -74,6 +80,9 @@ export function createClassesApi(ports: HttpPorts) {
         ofClass(id, 'traps/'),
         seat === undefined ? {} : { query: { seat } },
       ),
+    /** The words that most of its pupils missed lately; at most ten. */
+    missed: (id: Id): Promise<readonly ClassMissedWord[]> =>
+      http.call(z.array(ClassMissedWordSchema), ofClass(id, 'missed/')),
     /** Makes a seat for each name, or none. */
     addSeats: (id: Id, names: readonly string[]): Promise<readonly NewSeat[]> =>
       http.call(z.array(NewSeatSchema), ofClass(id, 'seats/'), {
@@ -87,6 +96,19 @@ export function createClassesApi(ports: HttpPorts) {
       http.call(SeatsTakenBackSchema, ofClass(id, 'seats/'), {
         method: 'DELETE',
         body: { ids: [...ids] },
+      }),
+    /** Makes a group of pupils. */
+    addGroup: (id: Id, body: CreateGroupRequest): Promise<ClassGroup> =>
+      http.call(ClassGroupSchema, ofClass(id, 'groups/'), { method: 'POST', body }),
+    changeGroup: (id: Id, group: Id, body: UpdateGroupRequest): Promise<ClassGroup> =>
+      http.call(ClassGroupSchema, ofClass(id, `groups/${encodeURIComponent(group)}/`), {
+        method: 'PATCH',
+        body,
+      }),
+    /** The pupils stay. */
+    removeGroup: (id: Id, group: Id) =>
+      http.call(DoneSchema, ofClass(id, `groups/${encodeURIComponent(group)}/`), {
+        method: 'DELETE',
       }),
     removeSeat: (id: Id) => http.call(DoneSchema, ofSeat(id), { method: 'DELETE' }),
     /** New pictures and a new card; the old ones end at once. */

@@ -6,6 +6,7 @@ import type {
   LessonRow,
   PlayableWordRow,
   PractisedWordRow,
+  WordPlaceRow,
 } from './store.ts';
 
 /** A level of ours as it crosses the wire: its ids are numbers. */
@@ -20,6 +21,7 @@ export function presentLadder(ladder: readonly LadderRow[], standing: Standing):
   const flags = accessFlags(ladder, standing);
   return ladder.map((level) => ({
     ...presentLevelRef(level),
+    grade: level.grade,
     time_limit: level.time_limit,
     word_count: level.word_count,
     owner: level.owner_name === null ? null : { name: level.owner_name },
@@ -27,7 +29,7 @@ export function presentLadder(ladder: readonly LadderRow[], standing: Standing):
   }));
 }
 
-export type { FreeWordRow };
+export type { FreeWordRow, WordPlaceRow };
 
 /** A word as it is presented. */
 export type WordRow = PlayableWordRow;

@@ -83,6 +83,9 @@ describe('GET /api/docs/', () => {
       '/api/classes/{id}/assignments/ get post',
       '/api/classes/{id}/board/ get',
       '/api/classes/{id}/export/ get',
+      '/api/classes/{id}/groups/ post',
+      '/api/classes/{id}/groups/{group}/ delete patch',
+      '/api/classes/{id}/missed/ get',
       '/api/classes/{id}/seats/ delete post',
       '/api/classes/{id}/traps/ get',
       '/api/game-audio/{clip} get',
@@ -108,6 +111,7 @@ describe('GET /api/docs/', () => {
       '/api/lists/ get post',
       '/api/lists/check/ post',
       '/api/lists/copy/ post',
+      '/api/lists/samples/ get',
       '/api/lists/say/ post',
       '/api/lists/take/ post',
       '/api/lists/{id}/ delete get put',
@@ -191,7 +195,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(81);
+    expect(needing).toHaveLength(86);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -216,6 +220,8 @@ describe('GET /api/docs/', () => {
     expect(types.toSorted()).toEqual([
       'DELETE /api/assignments/{id}/ id: integer',
       'DELETE /api/classes/{id}/ id: integer',
+      'DELETE /api/classes/{id}/groups/{group}/ group: integer',
+      'DELETE /api/classes/{id}/groups/{group}/ id: integer',
       'DELETE /api/classes/{id}/seats/ id: integer',
       'DELETE /api/lists/{id}/ id: integer',
       'DELETE /api/lists/{id}/words/{word}/recording/ id: integer',
@@ -238,6 +244,7 @@ describe('GET /api/docs/', () => {
       'GET /api/classes/{id}/assignments/ id: integer',
       'GET /api/classes/{id}/board/ id: integer',
       'GET /api/classes/{id}/export/ id: integer',
+      'GET /api/classes/{id}/missed/ id: integer',
       'GET /api/classes/{id}/traps/ id: integer',
       'GET /api/classes/{id}/traps/ seat: integer',
       'GET /api/game-audio/{clip} clip: string',
@@ -263,6 +270,7 @@ describe('GET /api/docs/', () => {
       'GET /api/level-logs/ level: integer',
       'GET /api/level-logs/{id}/clip/ id: integer',
       'GET /api/level-words/ level: integer',
+      'GET /api/lists/samples/ word: string',
       'GET /api/lists/{id}/ id: integer',
       'GET /api/lists/{id}/export/ format: string',
       'GET /api/lists/{id}/export/ id: integer',
@@ -291,10 +299,13 @@ describe('GET /api/docs/', () => {
       'GET /api/user-progress/words/ state: string',
       'PATCH /api/assignments/{id}/ id: integer',
       'PATCH /api/classes/{id}/ id: integer',
+      'PATCH /api/classes/{id}/groups/{group}/ group: integer',
+      'PATCH /api/classes/{id}/groups/{group}/ id: integer',
       'PATCH /api/game/{id}/ id: string',
       'PATCH /api/seats/{id}/ id: integer',
       'PATCH /api/user-progress/{id}/ id: integer',
       'POST /api/classes/{id}/assignments/ id: integer',
+      'POST /api/classes/{id}/groups/ id: integer',
       'POST /api/classes/{id}/seats/ id: integer',
       'POST /api/game/{id}/join-as-guest/ id: string',
       'POST /api/game/{id}/join-game/ id: string',
