@@ -91,10 +91,9 @@ describe('practice', () => {
       await type(user, word);
       await pass(NEXT_WORD_MS);
     }
-    screen.getByText(said);
+    await screen.findByText(said);
     await user.click(screen.getByRole('button', { name: '12 more words' }));
-    await pass(NEXT_WORD_MS);
-    screen.getByRole('heading', { name: 'Nothing to practise now' });
+    await screen.findByRole('heading', { name: 'Nothing to practise now' });
     expect(screen.queryByText(said)).toBeNull();
   });
 
