@@ -6,7 +6,6 @@ import { states } from './support/states/states.ts';
 import { test } from './support/test.ts';
 
 const MODAL = new Set([
-  'class, names twice',
   'class, settings',
   'class page, making it easier for a pupil',
   'class page, setting work',

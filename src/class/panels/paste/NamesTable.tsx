@@ -21,8 +21,8 @@ export interface NamesTableProps {
 export function NamesTable({ names, onUse, onEdit }: NamesTableProps) {
   const { columns, uses, isRead, rows } = names;
   const [showsAll, setShowsAll] = useState(false);
-  /** On a phone columns that are left out make no room for others. */
-  const place = (at: number) => (isRead && !showsAll && uses[at] === 'out' ? 'max-md:hidden' : '');
+  /** A phone has no room for columns that are not seen on the card. */
+  const place = (at: number) => (isRead && !showsAll && isUnseen(uses[at]) ? 'max-md:hidden' : '');
   return (
     <>
       <div className="-mx-1.5 overflow-x-auto px-1.5">
@@ -32,7 +32,7 @@ export function NamesTable({ names, onUse, onEdit }: NamesTableProps) {
             <tr className="align-top">
               {columns.map(({ heading }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-                <th key={at} scope="col" className={`p-1.5 font-normal ${place(at)}`}>
+                <th key={at} scope="col" className={`px-1 py-1.5 font-normal ${place(at)}`}>
                   <UseSelect
                     label={texts.column(
                       at + 1,
@@ -44,7 +44,7 @@ export function NamesTable({ names, onUse, onEdit }: NamesTableProps) {
                   />
                 </th>
               ))}
-              <th scope="col" className="w-2/5 min-w-44 bg-sunken px-3 py-1.5 text-sm align-middle">
+              <th scope="col" className="w-2/5 bg-sunken px-3 py-1.5 align-middle text-sm">
                 {texts.onCard}
               </th>
             </tr>
@@ -69,7 +69,7 @@ export function NamesTable({ names, onUse, onEdit }: NamesTableProps) {
           </tbody>
         </table>
       </div>
-      {isRead && uses.includes('out') && (
+      {isRead && uses.some(isUnseen) && (
         <TextLink
           aria-pressed={showsAll}
           className="md:hidden"
@@ -82,6 +82,11 @@ export function NamesTable({ names, onUse, onEdit }: NamesTableProps) {
   );
 }
 
+const isUnseen = (use: NameUse | undefined) => use === 'out' || use === 'last';
+
+/** A list of choices is as wide as its longest one; this is as wide as the chosen one. */
+const WIDTHS = { first: 'min-w-34', last: 'min-w-49', shown: 'min-w-40', out: 'min-w-29' } as const;
+
 interface UseSelectProps {
   label: string;
   use: NameUse;
@@ -90,12 +95,12 @@ interface UseSelectProps {
 
 function UseSelect({ label, use, onChange }: UseSelectProps) {
   return (
-    <div className="relative min-w-36">
+    <div className={`relative ${WIDTHS[use]}`}>
       <select
         aria-label={label}
         value={use}
         onChange={({ target }) => onChange(target.value as NameUse)}
-        className={`field-input appearance-none pr-9 pl-3 ${use === 'out' ? '' : 'border-ink bg-honey-wash font-semibold'}`}
+        className={`field-input appearance-none pr-8 pl-3 md:text-base ${use === 'out' ? '' : 'border-ink bg-honey-wash font-semibold'}`}
       >
         {NAME_USES.map((one) => (
           <option key={one} value={one}>
@@ -104,7 +109,7 @@ function UseSelect({ label, use, onChange }: UseSelectProps) {
         ))}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2"
+        className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2"
         aria-hidden="true"
       />
     </div>
@@ -121,7 +126,7 @@ interface CardNameProps {
 function CardName({ row, place, onEdit }: CardNameProps) {
   return (
     <>
-      <div className="flex min-h-11 items-center gap-1">
+      <div className="flex min-h-11 min-w-40 flex-wrap items-center gap-1">
         {row.isOut ? (
           <span className="min-w-0 flex-1 px-1.5 text-ink-soft wrap-anywhere">
             <s>{row.name}</s> {texts.out}
@@ -134,19 +139,19 @@ function CardName({ row, place, onEdit }: CardNameProps) {
             autoComplete="off"
             spellCheck={false}
             onChange={({ target }) => onEdit(row.key, target.value)}
-            className="min-h-11 w-full min-w-28 flex-1 rounded-md border-2 border-transparent bg-transparent px-1.5 font-bold hover:border-line-strong focus:bg-surface aria-invalid:border-clover-text"
+            className="min-h-11 min-w-24 flex-1 basis-24 rounded-md border-[1.5px] border-line bg-transparent px-1.5 font-bold hover:border-line-strong focus:bg-surface aria-invalid:border-clover-text"
           />
-        )}
-        {row.isDouble && (
-          <Chip tone="look" icon={Users}>
-            {texts.double}
-          </Chip>
         )}
         <IconButton
           label={row.isOut ? texts.putBack(row.name) : texts.leaveOut(row.name)}
           icon={row.isOut ? Undo2 : X}
           onClick={() => onEdit(row.key, row.isOut ? undefined : null)}
         />
+        {row.isDouble && (
+          <Chip tone="look" icon={Users}>
+            {texts.double}
+          </Chip>
+        )}
       </div>
       {!row.isOut && <NotesOf row={row} onEdit={onEdit} />}
     </>

@@ -78,7 +78,7 @@ export function PasteNames({ className, taken, backHref, onAdd, onDone }: PasteN
   return (
     <PastePage
       head={
-        <h1 tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+        <h1 tabIndex={-1} className="text-xl wrap-anywhere outline-none md:text-2xl">
           {texts.title(className)}
         </h1>
       }
@@ -97,10 +97,10 @@ export function PasteNames({ className, taken, backHref, onAdd, onDone }: PasteN
         />
       }
       label={texts.shown}
-      summary={names.isRead ? texts.pupils(names.ready.length) : ''}
+      summary={names.isRead && names.rows.length > 0 ? texts.pupils(names.ready.length) : ''}
       notes={notesOf(names)}
       fault={fault}
-      foot={<Foot names={names} />}
+      foot={<Foot uses={names.uses} />}
       button={
         <button
           type="button"
@@ -143,6 +143,9 @@ export function PasteNames({ className, taken, backHref, onAdd, onDone }: PasteN
           heading="h2"
         />
       )}
+      {names.headings.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft wrap-anywhere">{texts.headings(names.headings)}</p>
+      )}
     </PastePage>
   );
 }
@@ -155,7 +158,7 @@ function notesOf({ isRead, doubles, inClass, toLookAt, headings }: NewNames): Pa
             text,
             chip: (
               <Chip tone={tone} icon={icon}>
-                {text}
+                <span className="min-w-0 whitespace-normal">{text}</span>
               </Chip>
             ),
           },
@@ -169,12 +172,11 @@ function notesOf({ isRead, doubles, inClass, toLookAt, headings }: NewNames): Pa
   ];
 }
 
-function Foot({ names: { headings, uses } }: { names: NewNames }) {
+function Foot({ uses }: Pick<NewNames, 'uses'>) {
   return (
     <div className="flex items-center gap-2.5">
       <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
-      <p className="wrap-anywhere">
-        {headings.length > 0 && `${texts.headings(headings)} `}
+      <p>
         {uses.includes('last') && `${texts.surnames} `}
         {texts.canTakeBack}
       </p>
