@@ -139,7 +139,7 @@ function CardName({ row, place, onEdit }: CardNameProps) {
             autoComplete="off"
             spellCheck={false}
             onChange={({ target }) => onEdit(row.key, target.value)}
-            className="min-h-11 min-w-24 flex-1 basis-24 rounded-md border-[1.5px] border-line bg-transparent px-1.5 font-bold hover:border-line-strong focus:bg-surface aria-invalid:border-clover-text"
+            className="min-h-11 w-24 min-w-24 flex-1 rounded-md border-[1.5px] border-line bg-transparent px-1.5 font-bold hover:border-line-strong focus:bg-surface aria-invalid:border-clover-text"
           />
         )}
         <IconButton
