@@ -8,7 +8,7 @@ import {
   type Read,
   type Written,
 } from './common.ts';
-import { MAX_SEATS } from './classes.ts';
+import { ChosenPupilsSchema } from './classes.ts';
 import { ChosenWordsSchema, LevelRefSchema, WordSchema } from './levels.ts';
 import { CellSchema } from './tables.ts';
 
@@ -38,6 +38,10 @@ export const AssignmentSchema = z.object({
   due_at: nullable(z.string()),
   /** Chosen words of the level; null: all. */
   word_ids: z.optional(z.nullable(z.array(IdSchema))),
+  /** To the teacher: for whom of the class it was set; null: for all. */
+  pupil_ids: z.optional(z.nullable(z.array(IdSchema))),
+  /** To the teacher: the name that their group had then; null: they were chosen one by one. */
+  group: z.optional(z.nullable(z.string())),
   /** Name of who set it, for its pupils. */
   teacher: z.optional(z.nullable(z.string())),
   /** Pupils who have done it, of all. */
@@ -85,14 +89,9 @@ export const CreateAssignmentRequestSchema = z.object({
   /** Chosen words of the level; missing: all. */
   word_ids: z.nullish(ChosenWordsSchema),
   /** Pupils of the class; missing: all. */
-  pupil_ids: z.nullish(
-    z
-      .array(RequestIdSchema, 'Choose pupils of the class.')
-      .check(
-        z.minLength(1, 'Choose at least one pupil.'),
-        z.maxLength(MAX_SEATS, 'Choose pupils of the class.'),
-      ),
-  ),
+  pupil_ids: z.nullish(ChosenPupilsSchema),
+  /** Those who are in this group now, in the place of `pupil_ids`. */
+  group: z.nullish(RequestIdSchema),
 });
 export type CreateAssignmentRequest = Written<typeof CreateAssignmentRequestSchema>;
 

@@ -21,6 +21,10 @@ export const SEAT_NAME_MAX = 40;
 export const MAX_SEATS = 60;
 /** Classes of one teacher (docs/contract.md). */
 export const MAX_CLASSES = 50;
+/** Longest name of a group, in characters. */
+export const GROUP_NAME_MAX = 30;
+/** Groups of one class (docs/contract.md). */
+export const MAX_GROUPS = 12;
 
 /** Pictures on a card: three different ones, of which the order counts. */
 export const PICTURES = [
@@ -81,8 +85,21 @@ export const SeatSchema = z.object({
 });
 export type Seat = Read<typeof SeatSchema>;
 
+/** Some pupils of a class, under a name that the teacher alone sees. */
+export const ClassGroupSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  /** Ids of their seats, in the order of names. */
+  pupil_ids: z.array(IdSchema),
+});
+export type ClassGroup = Read<typeof ClassGroupSchema>;
+
 /** Answer of GET /classes/{id}/. */
-export const ClassWithSeatsSchema = z.extend(ClassroomSchema, { seats: z.array(SeatSchema) });
+export const ClassWithSeatsSchema = z.extend(ClassroomSchema, {
+  seats: z.array(SeatSchema),
+  /** By name. */
+  groups: orElse(z.array(ClassGroupSchema), []),
+});
 export type ClassWithSeats = Read<typeof ClassWithSeatsSchema>;
 
 /** Answer of GET /classes/{id}/export/: the class, its pupils, and their rows by table. */
@@ -155,6 +172,29 @@ export const TakeSeatsBackRequestSchema = z.object({
 /** Answer of DELETE /classes/{id}/seats/: which seats are gone; a seat that is in use stays. */
 export const SeatsTakenBackSchema = z.object({ ids: z.array(IdSchema) });
 export type SeatsTakenBack = Read<typeof SeatsTakenBackSchema>;
+
+/** Chosen pupils of one class. */
+export const ChosenPupilsSchema = z
+  .array(RequestIdSchema, 'Choose pupils of the class.')
+  .check(
+    z.minLength(1, 'Choose at least one pupil.'),
+    z.maxLength(MAX_SEATS, 'Choose pupils of the class.'),
+  );
+
+const GroupNameSchema = z
+  .string('Type a name.')
+  .check(z.maxLength(LONGEST_LINE, `A name has at most ${GROUP_NAME_MAX} characters.`));
+
+/** Body of POST /classes/{id}/groups/. */
+export const CreateGroupRequestSchema = z.object({
+  name: GroupNameSchema,
+  pupil_ids: ChosenPupilsSchema,
+});
+export type CreateGroupRequest = Written<typeof CreateGroupRequestSchema>;
+
+/** Body of PATCH /classes/{id}/groups/{group}/; a missing field stays as it is. */
+export const UpdateGroupRequestSchema = z.partial(CreateGroupRequestSchema);
+export type UpdateGroupRequest = Written<typeof UpdateGroupRequestSchema>;
 
 /** Body of PATCH /seats/{id}/; a missing field stays as it is. */
 export const UpdateSeatRequestSchema = z.object({

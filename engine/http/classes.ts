@@ -7,6 +7,8 @@ import {
   type ClassNews,
   ClassNewsSchema,
   type ClassByCode,
+  type ClassGroup,
+  ClassGroupSchema,
   ClassByCodeSchema,
   ClassExportSchema,
   type Classroom,
@@ -18,6 +20,7 @@ import {
   type ClassWithSeats,
   ClassWithSeatsSchema,
   type CreateClassRequest,
+  type CreateGroupRequest,
   DoneSchema,
   type Id,
   type Login,
@@ -30,6 +33,7 @@ import {
   SeatsTakenBackSchema,
   type SeatLoginRequest,
   type UpdateClassRequest,
+  type UpdateGroupRequest,
 } from '../contracts/index.ts';
 import { createHttp, type HttpPorts } from './http.ts';
 
@@ -92,6 +96,19 @@ export function createClassesApi(ports: HttpPorts) {
       http.call(SeatsTakenBackSchema, ofClass(id, 'seats/'), {
         method: 'DELETE',
         body: { ids: [...ids] },
+      }),
+    /** Makes a group of pupils. */
+    addGroup: (id: Id, body: CreateGroupRequest): Promise<ClassGroup> =>
+      http.call(ClassGroupSchema, ofClass(id, 'groups/'), { method: 'POST', body }),
+    changeGroup: (id: Id, group: Id, body: UpdateGroupRequest): Promise<ClassGroup> =>
+      http.call(ClassGroupSchema, ofClass(id, `groups/${encodeURIComponent(group)}/`), {
+        method: 'PATCH',
+        body,
+      }),
+    /** The pupils stay. */
+    removeGroup: (id: Id, group: Id) =>
+      http.call(DoneSchema, ofClass(id, `groups/${encodeURIComponent(group)}/`), {
+        method: 'DELETE',
       }),
     removeSeat: (id: Id) => http.call(DoneSchema, ofSeat(id), { method: 'DELETE' }),
     /** New pictures and a new card; the old ones end at once. */

@@ -15,6 +15,8 @@ export const CALL_REFUSALS = {
   no_class_code: { status: 404, message: 'There is no class with this code.' },
   too_many_classes: { status: 409, message: 'You have 50 classes. Delete one to make another.' },
   too_many_seats: { status: 409, message: 'A class has at most 60 seats.' },
+  no_group: { status: 404, message: 'There is no such group.' },
+  too_many_groups: { status: 409, message: 'A class has at most 12 groups.' },
   no_assignment: { status: 404, message: 'There is no such work.' },
   too_many_assignments: {
     status: 409,

@@ -79,7 +79,7 @@ export function createFakeClasses(accounts: FakeAccounts, now: () => number) {
     },
     'GET /classes/:/'({ caller, params }): ClassWithSeats {
       const found = expectOwn(caller, params[0]);
-      return { ...shownClass(found), seats: found.pupils.map(seatOf) };
+      return { ...shownClass(found), seats: found.pupils.map(seatOf), groups: [] };
     },
     'POST /classes/:/seats/'(asked) {
       const { pupils } = expectOwn(asked.caller, asked.params[0]);

@@ -6,8 +6,8 @@ import type { WorkWordRow } from './answered-store.ts';
 import type { ClassAssignmentRow, PupilAssignmentRow } from './tallied-store.ts';
 import type { TestClips } from './test-clips.ts';
 
-/** Set work as its teacher sees it. */
-export function presentAssignment(row: ClassAssignmentRow): Assignment {
+/** Set work as everybody sees it for whom it is. */
+function presentToAll(row: ClassAssignmentRow): Assignment {
   const { assignment_id, class_id, title, kind, opens_at, due_at, word_ids } = row;
   return {
     id: assignment_id,
@@ -23,10 +23,15 @@ export function presentAssignment(row: ClassAssignmentRow): Assignment {
   };
 }
 
-/** The same for one of its pupils. */
+/** Set work as its teacher sees it. */
+export function presentAssignment(row: ClassAssignmentRow): Assignment {
+  return { ...presentToAll(row), pupil_ids: row.pupil_ids, group: row.group_name };
+}
+
+/** The same for one of its pupils, who learns neither who else has it nor what the group is called. */
 export function presentOwnAssignment(row: PupilAssignmentRow): Assignment {
   return {
-    ...presentAssignment(row),
+    ...presentToAll(row),
     teacher: row.teacher_name,
     mine: assignmentStatus(row.kind, row),
   };

@@ -94,7 +94,7 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         operationId: 'createAssignment',
         summary: 'Set work for a class',
         description:
-          'Sets a level, or some of its words, as practice or as a test. Without `title` it has the name of the level, without `opens_at` it opens now, without `word_ids` it has all words, without `pupil_ids` it is for the whole class. 403 for a level that the teacher neither bought nor may show. A class has up to 100 pieces of work.',
+          'Sets a level, or some of its words, as practice or as a test. Without `title` it has the name of the level, without `opens_at` it opens now, without `word_ids` it has all words, without `pupil_ids` and `group` it is for the whole class. `group` is for those who are in it now, and stays theirs. 403 for a level that the teacher neither bought nor may show. A class has up to 100 pieces of work.',
         params: IdParamsSchema,
         body: CreateAssignmentRequestSchema,
         response: { 201: AssignmentSchema, ...errorResponses },
@@ -102,7 +102,15 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
     },
     async (request, reply) => {
       const teacherId = callerOf(request);
-      const { level: levelId, kind, title, due_at = null, word_ids, pupil_ids } = request.body;
+      const {
+        level: levelId,
+        kind,
+        title,
+        due_at = null,
+        word_ids,
+        pupil_ids,
+        group,
+      } = request.body;
       if (!(await classes.ofTeacher(teacherId, request.params.id))) {
         throw refusedWith(CALL_REFUSALS.no_class);
       }
@@ -111,6 +119,9 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         hostAccess(one, { hostPlays: false }),
       );
       const wordIds = await expectWordsOf(dependencies, levelId, word_ids);
+      if (pupil_ids && group) {
+        throw new ValidationError({ pupil_ids: ['Choose a group or pupils, not both.'] });
+      }
       const at = now();
       const opensAt = request.body.opens_at ?? at;
       expectTimes(opensAt, due_at);
@@ -122,11 +133,15 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         dueAt: due_at,
         wordIds,
         pupilIds: pupil_ids ?? null,
+        group: group ?? null,
         at,
       });
       if ('refusal' in outcome) {
         if (outcome.refusal === 'not_in_class') {
           throw new ValidationError({ pupil_ids: ['Choose pupils of the class.'] });
+        }
+        if (outcome.refusal === 'empty_group') {
+          throw new ValidationError({ group: ['There is nobody in this group.'] });
         }
         throw refusedWith(CALL_REFUSALS[outcome.refusal]);
       }

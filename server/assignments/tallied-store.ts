@@ -15,6 +15,10 @@ export interface AssignmentRow extends LevelRow {
   opens_at: Date;
   due_at: Date | null;
   word_ids: number[] | null;
+  /** Null: all of the class. */
+  pupil_ids: number[] | null;
+  /** Of the group that it was set for, as it was then. */
+  group_name: string | null;
 }
 
 export interface ClassAssignmentRow extends AssignmentRow {
@@ -30,6 +34,7 @@ export interface PupilAssignmentRow extends ClassAssignmentRow, WorkTally {
 const COLUMNS = sql`
   assignments.id as assignment_id, assignments.class_id,
   (select name from classes where classes.id = assignments.class_id) as class_name, title, assignments.kind, opens_at, due_at, word_ids,
+  pupil_ids, group_name,
   levels.id, levels.name, levels.emoji, levels.difficulty, levels.language_id`;
 
 /**

@@ -9,8 +9,10 @@ export interface NewAssignment {
   readonly opensAt: Date;
   readonly dueAt: Date | null;
   readonly wordIds: readonly number[] | null;
-  /** Null: all of the class. */
+  /** Null: all of the class, or of the group. */
   readonly pupilIds: readonly number[] | null;
+  /** Id of a group of the class; null: none. */
+  readonly group: number | null;
   readonly at: Date;
 }
 
@@ -21,6 +23,19 @@ export interface AssignmentChanges {
   readonly dueAt?: Date | null | undefined;
 }
 
+/** A group of a class with its pupils of now. */
+async function groupOf(
+  trx: Database,
+  classId: number,
+  id: number,
+): Promise<{ name: string; pupil_ids: number[] } | undefined> {
+  const { rows } = await sql<{ name: string; pupil_ids: number[] }>`
+    select name, array(
+        select user_id from group_pupils where group_id = class_groups.id order by user_id) as pupil_ids
+    from class_groups where id = ${id} and class_id = ${classId}`.execute(trx);
+  return rows[0];
+}
+
 /** What a teacher does with set work. */
 export function createTeacherStore(db: Database) {
   return {
@@ -28,9 +43,17 @@ export function createTeacherStore(db: Database) {
     create(
       teacherId: number,
       classId: number,
-      { levelId, title, kind, opensAt, dueAt, wordIds, pupilIds, at }: NewAssignment,
+      { levelId, title, kind, opensAt, dueAt, wordIds, pupilIds, group, at }: NewAssignment,
     ): Promise<
-      { made: number } | { refusal: 'no_class' | 'too_many_assignments' | 'not_in_class' }
+      | { made: number }
+      | {
+          refusal:
+            | 'no_class'
+            | 'too_many_assignments'
+            | 'not_in_class'
+            | 'no_group'
+            | 'empty_group';
+        }
     > {
       return db.transaction().execute(async (trx) => {
         const { rows: found } = await sql<{ set: number }>`
@@ -46,12 +69,16 @@ export function createTeacherStore(db: Database) {
             limit 1`.execute(trx);
           if (others.length > 0) return { refusal: 'not_in_class' };
         }
+        const chosen = group === null ? null : await groupOf(trx, classId, group);
+        if (chosen === undefined) return { refusal: 'no_group' };
+        if (chosen?.pupil_ids.length === 0) return { refusal: 'empty_group' };
+        const ids = chosen?.pupil_ids ?? (pupilIds && [...new Set(pupilIds)]);
         const { rows } = await sql<{ id: number }>`
           insert into assignments
             (user_id, class_id, level_id, title, kind, opens_at, due_at, word_ids, pupil_ids,
-              created_at)
+              group_name, created_at)
           values (${teacherId}, ${classId}, ${levelId}, ${title}, ${kind}, ${opensAt}, ${dueAt},
-            ${wordIds && [...wordIds]}::int[], ${pupilIds && [...new Set(pupilIds)]}::int[], ${at})
+            ${wordIds && [...wordIds]}::int[], ${ids}::int[], ${chosen?.name ?? null}, ${at})
           returning id`.execute(trx);
         return { made: rows[0]?.id as number };
       });

@@ -30,10 +30,12 @@ export type PupilPage = (
 export function createPupilPage(db: Database): PupilPage {
   return async (pupil, at) => {
     const [{ rows: people }, { rows: words }, { rows: answers }] = await Promise.all([
-      sql<{ used_on: string | null; devices: number; parent: string | null }>`
+      sql<{ used_on: string | null; devices: number; parent: string | null; groups: string[] }>`
         select to_char(used_on, 'YYYY-MM-DD') as used_on,
           (select count(*)::int from keys where user_id = users.id) as devices,
-          (select email from weekly_mails where user_id = users.id) as parent
+          (select email from weekly_mails where user_id = users.id) as parent,
+          array(select name from class_groups join group_pupils on group_id = class_groups.id
+            where group_pupils.user_id = users.id order by name) as groups
         from users where id = ${pupil.id}`.execute(db),
       sql<WordRow>`
         select word, languages.name as language, coalesce(seen, 0) as seen,
@@ -58,6 +60,7 @@ export function createPupilPage(db: Database): PupilPage {
         [
           ['Name', pupil.name],
           ['Class', pupil.className],
+          ['Groups of the class', about?.groups.join(', ') || 'none'],
           ['Last day of use', about?.used_on ?? 'none'],
           ['Devices that are signed in', String(about?.devices ?? 0)],
           ['Weekly mail goes to', about?.parent ?? 'nobody'],

@@ -28,6 +28,7 @@ import { createLookUp } from '../platform/http/look-up.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { type ExportRouteDependencies, exportRoute } from './export-route.ts';
+import { groupRoutes } from './groups-routes.ts';
 import { type NewsDependencies, newsRoute } from './news-route.ts';
 import { boardOf, type Known, presentCard, presentClass } from './present.ts';
 import { weekStart } from './rules.ts';
@@ -61,6 +62,7 @@ export function classRoutes(app: WaggleServer, dependencies: ClassRoutesDependen
   ownClasses(app, dependencies);
   exportRoute(app, dependencies);
   seats(app, dependencies);
+  groupRoutes(app, dependencies);
   classesOfPupils(app, dependencies);
   trapsRoute(app, dependencies);
   newsRoute(app, dependencies);
@@ -120,7 +122,7 @@ function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): v
         tags: ['classes'],
         operationId: 'getClass',
         summary: 'A class with its seats',
-        description: 'A class of the caller and its seats by name.',
+        description: 'A class of the caller, its seats and its groups by name.',
         params: IdParamsSchema,
         response: { 200: ClassWithSeatsSchema, ...errorResponses },
       },
@@ -129,8 +131,11 @@ function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): v
       const found = await classes.ofTeacher(callerOf(request), request.params.id);
       if (!found) throw refusedWith(CALL_REFUSALS.no_class);
       await classes.noteUse(found.id, dayOf(now()));
-      const rows = await classes.seatsOf(found.id);
-      return { ...presentClass(found), seats: await presentSeats(dependencies, rows) };
+      const [rows, groups] = await Promise.all([
+        classes.seatsOf(found.id),
+        classes.groupsOf(found.id),
+      ]);
+      return { ...presentClass(found), seats: await presentSeats(dependencies, rows), groups };
     },
   );
 

@@ -37,7 +37,7 @@ export type SeatsRefusal =
   | { readonly faults: readonly string[] };
 
 /** Locks a class of this teacher and returns the names of its seats; undefined without one. */
-async function lockClass(
+export async function lockClass(
   trx: Database,
   teacherId: number,
   classId: number,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { lockUsers } from '../people/users.ts';
 import { newClassCode } from '../people/codes.ts';
 import type { Database } from '../platform/database/database.ts';
+import { createGroupsStore } from './groups-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSignInStore } from './sign-in-store.ts';
 
@@ -39,6 +40,7 @@ export function createClassesStore(db: Database, secret: string) {
   return {
     ...createSeatsStore(db, secret),
     ...createSignInStore(db),
+    ...createGroupsStore(db),
 
     async classesOf(teacherId: number): Promise<ClassRow[]> {
       const { rows } = await sql<ClassRow>`

@@ -17,6 +17,9 @@ const OWN_PARTS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select owner_id as user_id, words.id, level_id, word, accepted, hint, sentence, say, kept,
       recording is not null as is_recorded, words.retired as is_removed
     from words join levels on levels.id = level_id) as words`,
+  group_pupils: sql`(
+    select group_pupils.user_id, group_id, name
+    from group_pupils join class_groups on class_groups.id = group_id) as group_pupils`,
   weekly_mails: sql`(
     select user_id, email, asked_at, confirmed_at, done_week from weekly_mails) as weekly_mails`,
   games: sql`(

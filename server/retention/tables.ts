@@ -27,6 +27,8 @@ export const TABLES = {
   solo_games: { writer: 'games', goesWith: 'users', exported: ['progress_id'] },
   attempts: { writer: 'progress', goesWith: 'users', exported: ['level_id', 'n_on_level', 'id'] },
   classes: { writer: 'classes', goesWith: 'users', exported: ['id'] },
+  class_groups: { writer: 'classes', goesWith: 'users', exported: ['id'] },
+  group_pupils: { writer: 'classes', goesWith: 'users', exported: ['group_id'] },
   assignments: { writer: 'assignments', goesWith: 'users', exported: ['id'] },
   assignment_answers: {
     writer: 'assignments',

@@ -1,4 +1,4 @@
-import { SEAT_NAME_MAX } from '../../contracts/classes.ts';
+import { GROUP_NAME_MAX, SEAT_NAME_MAX } from '../../contracts/classes.ts';
 import {
   couldBeRude,
   faultOfForm,
@@ -67,6 +67,19 @@ export function readSeatNames(lines: readonly string[], taken: readonly string[]
     ({ name }) => `${name} is there twice. Add a letter to tell them apart.`,
   );
   return faults.length + doubles.length > 0 ? { faults: [...faults, ...doubles] } : { names };
+}
+
+/**
+ * Says why a group may not have a name, or `null` if it may. Nobody but the teacher sees it.
+ *
+ * @param name a tidy one
+ * @param taken names of the other groups of the class
+ */
+export function faultOfGroupName(name: string, taken: readonly string[]): string | null {
+  const fault = faultOfForm(name, GROUP_NAME_MAX);
+  if (fault === 'too_long') return `A name has at most ${GROUP_NAME_MAX} characters.`;
+  if (fault) return TEXT_OF_NAME_FAULT[fault];
+  return doubledNames([name], taken).length > 0 ? 'This class has a group of this name.' : null;
 }
 
 /** A name that several would have. */

@@ -45,6 +45,11 @@ export const schoolTexts = {
       seenBy: 'Seen by: the class, and players of a live game in which the pupil takes part.',
     },
     {
+      what: 'Groups that the teacher puts the pupil into',
+      why: 'Work can be set for a group.',
+      seenBy: 'Seen by: the teacher. A pupil sees neither groups nor their names.',
+    },
+    {
       what: 'The day of the last use',
       why: 'The teacher sees who has been here, and classes that nobody uses are deleted.',
       seenBy: 'Seen by: the teacher.',

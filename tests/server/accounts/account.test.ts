@@ -110,6 +110,11 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
       select ${id}::int, case when n % 2 = 0 then 101 else 301 end, 10101, 'try ' || n, false, n, n, now()
       from generate_series(1, ${attempts}::int) as n`.execute(db);
   await sql`
+    with made as (
+      insert into class_groups (user_id, class_id, name, created_at)
+        select ${id}, id, 'Blue', now() from classes where code = ${game} returning id)
+    insert into group_pupils (group_id, user_id) select id, ${id} from made`.execute(db);
+  await sql`
     with work as (
       insert into assignments (user_id, class_id, level_id, title, kind, opens_at, created_at)
         select ${id}, id, 101, 'Week 12', 'test', now(), now() from classes where code = ${game}

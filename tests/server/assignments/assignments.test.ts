@@ -1,6 +1,7 @@
 import type {
   Assignment,
   AssignmentWithWords,
+  ClassGroup,
   LevelLog,
   Practice,
   RecordedAnswer,
@@ -73,8 +74,9 @@ describe('POST /api/classes/{id}/assignments/', () => {
       done_count: 0,
       seat_count: 1,
     });
+    const { pupil_ids: _, group: __, ...seen } = work;
     expect(await mine()).toEqual([
-      { ...work, teacher: 'Mrs Dlamini', mine: { state: 'new', right: 0, of: 2 } },
+      { ...seen, teacher: 'Mrs Dlamini', mine: { state: 'new', right: 0, of: 2 } },
     ]);
   });
 
@@ -425,6 +427,63 @@ describe('work for some pupils of a class', () => {
     const url = `/api/assignments/${work.id}/results/`;
     const { body } = await play.send<WorkResults>(teacher, 'GET', url);
     expect(body.pupils.map(({ name }) => name)).toEqual(['Kofi']);
+  });
+
+  test('stays with the pupils of a group as it was, whatever happens to the group', async () => {
+    const kofi = await aPupil(play.server, ofTeacher, 'Kofi');
+    const groups = `/api/classes/${ofTeacher.id}/groups/`;
+    const { body: blue } = await play.send<ClassGroup>(teacher, 'POST', groups, {
+      name: 'Blue',
+      pupil_ids: [kofi.seat.id],
+    });
+    const work = await set({ group: blue.id });
+    const expected = { group: 'Blue', pupil_ids: [kofi.seat.id], seat_count: 1 };
+    expect(work).toMatchObject(expected);
+    await play.send(teacher, 'PATCH', `${groups}${blue.id}/`, {
+      name: 'Red',
+      pupil_ids: [pupil.seat.id],
+    });
+    const shown = async () =>
+      (await play.send(teacher, 'GET', `/api/assignments/${work.id}/`)).body;
+    expect(await shown()).toMatchObject(expected);
+    expect([(await mine(kofi)).length, (await mine(pupil)).length]).toEqual([1, 0]);
+    await play.send(teacher, 'DELETE', `${groups}${blue.id}/`);
+    expect(await shown()).toMatchObject(expected);
+    expect(await mine(kofi)).toHaveLength(1);
+  });
+
+  test('cannot be for a group of another class, an empty one, or for a group and others', async () => {
+    const other = await aClass(play.server, teacher);
+    const zuri = await aPupil(play.server, other, 'Zuri');
+    const kofi = await aPupil(play.server, ofTeacher, 'Kofi');
+    const groupOf = async ({ id }: TestClass, who: TestPupil) =>
+      (
+        await play.send<ClassGroup>(teacher, 'POST', `/api/classes/${id}/groups/`, {
+          name: 'Blue',
+          pupil_ids: [who.seat.id],
+        })
+      ).body.id;
+    const foreign = await groupOf(other, zuri);
+    const empty = await groupOf(ofTeacher, kofi);
+    await play.send(teacher, 'DELETE', `/api/seats/${kofi.seat.id}/`);
+    const refused = async (differs: object) => {
+      const payload = { level: 102, kind: 'practice', ...differs };
+      const url = `/api/classes/${ofTeacher.id}/assignments/`;
+      const { status, body } = await play.send<object>(teacher, 'POST', url, payload);
+      return [status, body];
+    };
+    expect(await refused({ group: foreign })).toMatchObject([
+      404,
+      { message: 'There is no such group.' },
+    ]);
+    expect(await refused({ group: empty })).toEqual([
+      400,
+      { group: ['There is nobody in this group.'] },
+    ]);
+    expect(await refused({ group: empty, pupil_ids: [pupil.seat.id] })).toEqual([
+      400,
+      { pupil_ids: ['Choose a group or pupils, not both.'] },
+    ]);
   });
 
   test('cannot be for somebody of another class, or for nobody', async () => {

@@ -1,7 +1,7 @@
 /** A class that is deleted with its list: what was written into each of its fields is found nowhere. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Assignment, Game } from '@waggle/engine/contracts';
+import type { Assignment, ClassGroup, Game } from '@waggle/engine/contracts';
 import { expect, test } from 'vitest';
 import { dump } from '../../../server/platform/database/dump.ts';
 import { aCanary, linesWith } from '../../support/hostile/canaries.ts';
@@ -126,11 +126,16 @@ test('a deleted class leaves no row, file or clip, and nothing in a dump', async
     spokenFile(),
   );
   for (const { audio_blob_url } of list.words) await node.inject(audio_blob_url ?? '');
+  const group = await made<ClassGroup>(`/api/classes/${ofTeacher.id}/groups/`, {
+    name: written(),
+    pupil_ids: pupils.map(({ seat }) => seat.id),
+  });
   for (const kind of ['practice', 'test'] as const) {
     const { id } = await made<Assignment>(`/api/classes/${ofTeacher.id}/assignments/`, {
       level: list.id,
       kind,
       title: written(),
+      group: group.id,
     });
     for (const pupil of pupils) {
       const answer = { level: list.id, word: first?.id, user_input: written(), assignment: id };

@@ -149,6 +149,11 @@ async function play(): Promise<void> {
         share_code)
       values (1000000, 1, ${MARK}, '', 0, 60, true, ${ID}, 'abcde23456')`.execute(db);
   await sql`
+    insert into class_groups (user_id, class_id, name, created_at)
+      select ${ID}, id, ${MARK}, now() from classes`.execute(db);
+  await sql`
+    insert into group_pupils (group_id, user_id) select id, ${ID} from class_groups`.execute(db);
+  await sql`
     insert into assignments (user_id, class_id, level_id, title, kind, opens_at, created_at)
       select ${ID}, id, 101, ${MARK}, 'test', now(), now() from classes`.execute(db);
   await sql`

@@ -173,6 +173,12 @@ export const WHO_MAY_CALL: Readonly<
   'GET /api/classes/:id/export': ['401 403 403 403 404 200 404'],
   'POST /api/classes/:id/seats': ['401 403 403 403 404 201 404', { names: ['Zara'] }],
   'DELETE /api/classes/:id/seats': ['401 403 403 403 404 200 404', { ids: [1] }],
+  'POST /api/classes/:id/groups': [
+    '401 403 403 403 404 201 404',
+    (school) => ({ name: 'Reds', pupil_ids: [school.pupil] }),
+  ],
+  'PATCH /api/classes/:id/groups/:group': ['401 403 403 403 404 200 404', { name: 'Greens' }],
+  'DELETE /api/classes/:id/groups/:group': ['401 403 403 403 404 204 404'],
   'GET /api/classes/:id/traps': ['401 403 403 403 404 200 404'],
   'GET /api/classes/:id/missed': ['401 403 403 403 404 200 404'],
   'GET /api/classes/:id/board': ['401 403 200 404 404 200 404'],

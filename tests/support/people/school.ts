@@ -1,5 +1,5 @@
 /** What a teacher makes and what a pupil does with it, and everybody who might call about it. */
-import type { Assignment, SoloGame } from '@waggle/engine/contracts';
+import type { Assignment, ClassGroup, SoloGame } from '@waggle/engine/contracts';
 import { argon2id } from '../../../server/accounts/passwords.ts';
 import { aClass, aPupil, secretOf } from './classes.ts';
 import { aGuest } from './guests.ts';
@@ -25,6 +25,8 @@ export interface School {
   readonly headers: Readonly<Record<Person, Record<string, string>>>;
   /** Of the teacher's list. */
   readonly shareCode: string;
+  /** Id of the pupil's seat. */
+  readonly pupil: number;
   /** The secret of the pupil's card. */
   readonly card: string;
   /** The address of a route, about what belongs to the teacher or to the pupil. */
@@ -32,6 +34,9 @@ export interface School {
 }
 
 const OF_A_PAST_GAME = new Set(['report', 'match', 'rematch']);
+
+/** Of a group inside the teacher's class. */
+export const GROUP_NAME = 'Whales of the deep';
 
 export const TEACHERS_PASSWORD = 'three bees dance daily';
 const PASSWORD_HASH = argon2id.hash(TEACHERS_PASSWORD);
@@ -64,9 +69,20 @@ export async function aSchool(server: TestApp): Promise<School> {
     if (answer.statusCode >= 300) throw new Error(answer.body);
     return answer.json<Body>();
   };
+  const ofGroup = async () => {
+    const { id: group } = await post<ClassGroup>(teacher, `/api/classes/${own.id}/groups/`, {
+      name: GROUP_NAME,
+      pupil_ids: [pupil.seat.id],
+    });
+    const work = { level: 101, kind: 'test', group };
+    return {
+      ...(await post<Assignment>(teacher, `/api/classes/${own.id}/assignments/`, work)),
+      group,
+    };
+  };
   const [guest, work, solo, log, payment] = await Promise.all([
     aGuest(server, game.id, 'Anna'),
-    post<Assignment>(teacher, `/api/classes/${own.id}/assignments/`, { level: 101, kind: 'test' }),
+    ofGroup(),
     post<SoloGame>(pupil, '/api/game/create-game/', { level_id: 101, game_type: 'single_player' }),
     post<{ id: number }>(pupil, '/api/level-logs/', { level: 101, word: 10101, user_input: 'kat' }),
     post<{ reference: string }>(teacher, '/api/transactions/initialize/', {
@@ -95,6 +111,7 @@ export async function aSchool(server: TestApp): Promise<School> {
       'other teacher': otherTeacher.headers,
     },
     shareCode: list.share_code,
+    pupil: Number(pupil.seat.id),
     card: secretOf(pupil.seat),
     addressOf(route) {
       const [, path = ''] = route.split(' ');
@@ -105,6 +122,7 @@ export async function aSchool(server: TestApp): Promise<School> {
         .replace(':id', String(ids[subject] ?? 1))
         .replace(':word', String(list.words[0]?.id))
         .replace(':code', code)
+        .replace(':group', String(work.group))
         .replace(':reference', payment.reference)
         .replaceAll(/:\w+/g, '1');
     },

@@ -83,6 +83,8 @@ describe('GET /api/docs/', () => {
       '/api/classes/{id}/assignments/ get post',
       '/api/classes/{id}/board/ get',
       '/api/classes/{id}/export/ get',
+      '/api/classes/{id}/groups/ post',
+      '/api/classes/{id}/groups/{group}/ delete patch',
       '/api/classes/{id}/missed/ get',
       '/api/classes/{id}/seats/ delete post',
       '/api/classes/{id}/traps/ get',
@@ -192,7 +194,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(82);
+    expect(needing).toHaveLength(85);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -217,6 +219,8 @@ describe('GET /api/docs/', () => {
     expect(types.toSorted()).toEqual([
       'DELETE /api/assignments/{id}/ id: integer',
       'DELETE /api/classes/{id}/ id: integer',
+      'DELETE /api/classes/{id}/groups/{group}/ group: integer',
+      'DELETE /api/classes/{id}/groups/{group}/ id: integer',
       'DELETE /api/classes/{id}/seats/ id: integer',
       'DELETE /api/lists/{id}/ id: integer',
       'DELETE /api/lists/{id}/words/{word}/recording/ id: integer',
@@ -293,10 +297,13 @@ describe('GET /api/docs/', () => {
       'GET /api/user-progress/words/ state: string',
       'PATCH /api/assignments/{id}/ id: integer',
       'PATCH /api/classes/{id}/ id: integer',
+      'PATCH /api/classes/{id}/groups/{group}/ group: integer',
+      'PATCH /api/classes/{id}/groups/{group}/ id: integer',
       'PATCH /api/game/{id}/ id: string',
       'PATCH /api/seats/{id}/ id: integer',
       'PATCH /api/user-progress/{id}/ id: integer',
       'POST /api/classes/{id}/assignments/ id: integer',
+      'POST /api/classes/{id}/groups/ id: integer',
       'POST /api/classes/{id}/seats/ id: integer',
       'POST /api/game/{id}/join-as-guest/ id: string',
       'POST /api/game/{id}/join-game/ id: string',

@@ -29,6 +29,7 @@ const CLASS: ClassWithSeats = {
   settings: { ranks_shown: true, names_shown: true },
   created_at: '2026-03-01T06:00:00.000Z',
   seats: [],
+  groups: [],
 };
 
 async function open({ offered = true } = {}) {
