@@ -24,6 +24,7 @@ const MODAL = new Set([
   'home, offer without a price',
   'home, offer, payment not begun',
   'list, leaving',
+  'list, printing',
   'lists, deleting',
   'lobby, create',
   'lobby, create for the projector',

@@ -103,10 +103,7 @@ export const classTexts = {
     placeholder: 'Paste here: one name a line, or a whole table',
     pupils,
     doubleCount: (count: number) => (count === 1 ? '1 double' : `${count} doubles`),
-    headingCount: (count: number) =>
-      count === 1 ? '1 heading left out' : `${count} headings left out`,
     inClass: (count: number) => `${count} already in the class`,
-    toLookAt: (count: number) => `${count} to look at`,
     double: 'double',
     shown: 'They will be called',
     onCard: 'On the card',

@@ -5,4 +5,7 @@ export const pasteTexts = {
   notText: 'This file is no text. Save it as CSV or plain text, or copy its lines.',
   guessed: (system: 'windows' | 'mac') =>
     `Read as ${system === 'mac' ? 'Mac' : 'Windows'} text. Look at the accents.`,
+  toLookAt: (count: number) => `${count} to look at`,
+  headingCount: (count: number) =>
+    count === 1 ? '1 heading left out' : `${count} headings left out`,
 } as const;

@@ -17,14 +17,13 @@ export interface PasteFieldProps {
   lang?: string;
   /** Under the field. */
   hint?: string | undefined;
-  error?: string | null;
   isFocused?: boolean;
   field?: Ref<HTMLTextAreaElement>;
 }
 
 /** The field of a page for pasted text. A file is opened by its button or dropped into the field. */
 export function PasteField(props: PasteFieldProps) {
-  const { label, placeholder, text, onText, lang, hint, error, isFocused = false, field } = props;
+  const { label, placeholder, text, onText, lang, hint, isFocused = false, field } = props;
   const id = useId();
   const [guess, setGuess] = useState<'windows' | 'mac' | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -78,7 +77,6 @@ export function PasteField(props: PasteFieldProps) {
         <div role="status">
           {guess && <p className="mt-2">{texts.guessed(guess)}</p>}
           {fault && <ErrorLine>{fault}</ErrorLine>}
-          {error && <ErrorLine>{error}</ErrorLine>}
         </div>
         {hint && <p className="mt-2 text-sm text-ink-soft">{hint}</p>}
       </div>

@@ -3,7 +3,6 @@ import { Minus, ShieldCheck, TriangleAlert, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formTexts } from '../../../base/texts/form.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
-import { Chip } from '../../../kit/ui/Chip.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
 import {
@@ -14,6 +13,8 @@ import {
   withColumn,
 } from '../../state/new-names.ts';
 import { classTexts } from '../../texts/classes.ts';
+import { pasteTexts } from '../../texts/paste.ts';
+import { note } from './note.tsx';
 import { NamesTable } from './NamesTable.tsx';
 import { PasteField } from './PasteField.tsx';
 import { type PasteNote, PastePage } from './PastePage.tsx';
@@ -151,24 +152,11 @@ export function PasteNames({ className, taken, backHref, onAdd, onDone }: PasteN
 }
 
 function notesOf({ isRead, doubles, inClass, toLookAt, headings }: NewNames): PasteNote[] {
-  const note = (count: number, text: string, tone: 'look' | 'calm', icon: typeof Users) =>
-    count > 0
-      ? [
-          {
-            text,
-            chip: (
-              <Chip tone={tone} icon={icon}>
-                <span className="min-w-0 whitespace-normal">{text}</span>
-              </Chip>
-            ),
-          },
-        ]
-      : [];
   return [
     ...note(isRead ? doubles : 0, texts.doubleCount(doubles), 'look', Users),
-    ...note(toLookAt, texts.toLookAt(toLookAt), 'look', TriangleAlert),
+    ...note(toLookAt, pasteTexts.toLookAt(toLookAt), 'look', TriangleAlert),
     ...note(inClass, texts.inClass(inClass), 'calm', Users),
-    ...note(headings.length, texts.headingCount(headings.length), 'calm', Minus),
+    ...note(headings.length, pasteTexts.headingCount(headings.length), 'calm', Minus),
   ];
 }
 

@@ -37,7 +37,10 @@ export interface PasteNote {
 export function PastePage(props: PastePageProps) {
   const { head, back, field, label, summary, notes, children, foot, fault, button } = props;
   return (
-    <div className="mx-auto flex w-full max-w-[85.5rem] flex-1 flex-col px-4 pt-2 md:px-8">
+    <div
+      data-screen-only=""
+      className="mx-auto flex w-full max-w-[85.5rem] flex-1 flex-col px-4 pt-2 md:px-8"
+    >
       <div className="mb-3 flex items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">{head}</div>
         <Link href={back.href} aria-label={back.label} className={`${ICON_BUTTON} hover:bg-sunken`}>

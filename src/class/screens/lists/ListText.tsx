@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useListEditor } from '../../use-list-editor.ts';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { RetryLine } from '../../../kit/ui/RetryLine.tsx';
 import { levels } from '../../../base/state/levels/levels.ts';
 import { PasteField } from '../../panels/paste/PasteField.tsx';
 import { editor } from '../../state/lists/editor/view.ts';
@@ -15,7 +16,16 @@ export function ListText() {
   const { languages } = useSnapshot(levels);
   const { language, text, checkFault } = useSnapshot(editor);
   return (
-    <section className="grid min-w-0 gap-3" aria-label={texts.paste}>
+    <>
+      <PasteField
+        label={texts.paste}
+        placeholder={texts.oneALine}
+        lang={codeOfEditor(languages, language)}
+        text={text}
+        onText={actions.setText}
+        hint={`${texts.help} ${texts.gapHelp}`}
+      />
+      {checkFault && <RetryLine text={checkFault} look="link" onRetry={actions.checkSoon} />}
       <SelectField
         name="language"
         label={texts.language}
@@ -27,15 +37,6 @@ export function ListText() {
           if (chosen) actions.setLanguage(chosen.id);
         }}
       />
-      <PasteField
-        label={texts.paste}
-        placeholder={texts.oneALine}
-        lang={codeOfEditor(languages, language)}
-        text={text}
-        onText={actions.setText}
-        error={checkFault}
-        hint={`${texts.help} ${texts.gapHelp}`}
-      />
-    </section>
+    </>
   );
 }
