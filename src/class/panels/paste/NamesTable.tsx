@@ -25,7 +25,7 @@ export function NamesTable({ names, onUse, onEdit }: NamesTableProps) {
   const place = (at: number) => (isRead && !showsAll && isUnseen(uses[at]) ? 'max-md:hidden' : '');
   return (
     <>
-      <div className="-mx-1.5 overflow-x-auto px-1.5">
+      <div className="-m-2 overflow-x-auto p-2">
         <table className="w-full border-collapse text-left">
           <caption className="sr-only">{texts.shown}</caption>
           <thead>

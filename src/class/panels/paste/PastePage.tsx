@@ -47,7 +47,7 @@ export function PastePage(props: PastePageProps) {
           <X className="size-6" aria-hidden="true" />
         </Link>
       </div>
-      <div className="grid min-h-0 flex-1 grid-rows-[auto_1fr] gap-4 pb-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:grid-rows-1">
+      <div className="grid min-h-0 flex-1 [&_:is(a,button,input,select,textarea)]:scroll-mb-48 grid-rows-[auto_1fr] gap-4 pb-4 lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-1">
         <div className="card flex min-w-0 flex-col gap-3 p-4 md:p-5">{field}</div>
         <section aria-label={label} className="card min-w-0 p-4 md:p-5">
           <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
