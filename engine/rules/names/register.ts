@@ -3,7 +3,7 @@ import { letterTexts } from '../words/letters.ts';
 import { tidyName } from './names.ts';
 
 /** A pupil of a register. */
-export interface RegisterPupil {
+interface RegisterPupil {
   /** What stood there, by which the pupil is found again while the text changes. */
   readonly source: string;
   /** The name that others see; empty if there is none. */

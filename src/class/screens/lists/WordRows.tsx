@@ -86,7 +86,7 @@ export function WordRows() {
               open === place ? (
                 <WordForm
                   word={word}
-                  onHear={(text) => void actions.hearText(text)}
+                  onHear={(said) => void actions.hearText(said)}
                   onDone={(changed) => {
                     actions.change(place, changed);
                     setOpen(null);
