@@ -6,7 +6,6 @@ import { states } from './support/states/states.ts';
 import { test } from './support/test.ts';
 
 const MODAL = new Set([
-  'class, names twice',
   'class, settings',
   'class page, making it easier for a pupil',
   'class page, setting work',
@@ -25,6 +24,7 @@ const MODAL = new Set([
   'home, offer without a price',
   'home, offer, payment not begun',
   'list, leaving',
+  'list, printing',
   'lists, deleting',
   'lobby, create',
   'lobby, create for the projector',

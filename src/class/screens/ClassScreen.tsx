@@ -9,7 +9,6 @@ import { useApp } from '../../base/context/use-app.ts';
 import { useClasses } from '../../base/context/use-classes.ts';
 import { useWork } from '../use-work.ts';
 import { cellsOf } from '../../kit/letters/LetterCells.tsx';
-import { AddNames } from '../panels/AddNames.tsx';
 import { ClassBoard } from '../panels/ClassBoard.tsx';
 import { ClassPageState } from '../panels/ClassPageState.tsx';
 import { ClassSettings } from '../panels/ClassSettings.tsx';
@@ -23,7 +22,6 @@ import { useDocumentTitle } from '../../kit/frame/document-title.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { fileNameOf, saveFile, saveJson } from '../../kit/ui/save-file.ts';
 import {
-  addNames,
   changeClass,
   classroom,
   deleteClass,
@@ -68,7 +66,9 @@ export function ClassScreen() {
   );
 }
 
-type Open = 'add' | 'cards' | 'settings' | { readonly task: SeatTask; readonly seat: Seat };
+const namesPath = (id: ClassWithSeats['id']) => `/classes/${encodeURIComponent(id)}/names`;
+
+type Open = 'cards' | 'settings' | { readonly task: SeatTask; readonly seat: Seat };
 
 function Shown({ shown }: { shown: ClassWithSeats }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -100,10 +100,10 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
               frame="plain"
               heading="h2"
               action={
-                <button type="button" className="wax" onClick={() => setOpen('add')}>
+                <Link href={namesPath(shown.id)} className="wax">
                   <Plus className="size-5 shrink-0" aria-hidden="true" />
                   {texts.add}
-                </button>
+                </Link>
               }
             />
           )}
@@ -141,7 +141,7 @@ function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) =
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TextLink onClick={() => onOpen('add')}>
+        <TextLink href={namesPath(shown.id)}>
           <Plus className="size-5 shrink-0" aria-hidden="true" />
           {texts.add}
         </TextLink>
@@ -222,15 +222,6 @@ function Dialogs({ open, shown, onClose }: DialogsProps) {
   const { isExporting } = useSnapshot(classroom);
   const [, navigate] = useLocation();
   const { seats } = shown;
-  if (open === 'add') {
-    return (
-      <AddNames
-        taken={seats.map(({ name }) => name)}
-        onClose={onClose}
-        onAdd={(names) => addNames(api, names)}
-      />
-    );
-  }
   if (open === 'cards') {
     return (
       <ChooseCards

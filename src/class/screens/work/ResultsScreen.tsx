@@ -26,7 +26,11 @@ import { saveFile } from '../../../kit/ui/save-file.ts';
 import { ClassPageState } from '../../panels/ClassPageState.tsx';
 import { dayOf } from '../../../kit/ui/day-names.ts';
 import { PractiseSheet } from '../../panels/work/PractiseSheet.tsx';
-import { PrintQuestion, type PrintWish, ResultsSheet } from '../../panels/work/PrintResults.tsx';
+import {
+  PrintResultsQuestion,
+  type PrintWish,
+  ResultsSheet,
+} from '../../panels/work/PrintResults.tsx';
 import { ResultsGrid } from '../../panels/work/ResultsGrid.tsx';
 import { loadResults, setForClass, takeAway, workResults } from '../../state/class-work.ts';
 import { workTexts } from '../../texts/work.ts';
@@ -190,7 +194,7 @@ function Tools({ work, className, isHidden, onHide, onPrint }: ToolsProps) {
         </MenuEntry>
       </Menu>
       {isAsking && (
-        <PrintQuestion
+        <PrintResultsQuestion
           onClose={() => setAsking(false)}
           onPrint={(wish) => {
             setAsking(false);
