@@ -149,7 +149,7 @@ export function compose(dependencies: Dependencies) {
     limits,
     ladders,
     recordLiveGame,
-    wordsOf: stores.levels.wordsOf,
+    placesOf: stores.levels.placesOf,
     freeWordsOf: stores.levels.freeWordsOf,
     isTeacherOf: async (teacherId, classId) =>
       (await classes.ofTeacher(teacherId, classId)) !== undefined,
@@ -165,8 +165,14 @@ export function compose(dependencies: Dependencies) {
     ...(dependencies.buses ? { buses: dependencies.buses } : {}),
     ...(dependencies.liveTimes ? { times: dependencies.liveTimes } : {}),
   });
+  const sealedFor = createSealedFor({
+    playedLiveBy: live.playedBy,
+    testedOn: (userId) => stores.assignments.testedOn(userId, now()),
+  });
   const lists = createLists({
     levels: stores.levels,
+    ladders,
+    sealedFor,
     dictionaries: dependencies.dictionaries ?? NO_DICTIONARIES,
     voice,
     recordings: createListRecordings(listRecordings),
@@ -188,10 +194,7 @@ export function compose(dependencies: Dependencies) {
     recordings,
     sounds,
     ladders,
-    sealedFor: createSealedFor({
-      playedLiveBy: live.playedBy,
-      testedOn: (userId) => stores.assignments.testedOn(userId, now()),
-    }),
+    sealedFor,
     testClips: createTestClips(secret),
     pictures,
     lists,

@@ -257,6 +257,18 @@ export const ClassTrapSchema = z.object({
 });
 export type ClassTrap = Read<typeof ClassTrapSchema>;
 
+/** A word that pupils of a class missed lately, and have not shown to know since. */
+export const ClassMissedWordSchema = z.object({
+  /** Id of the word. */
+  id: IdSchema,
+  word: z.string(),
+  /** Id of its level, or of the list that it is in. */
+  level: IdSchema,
+  /** Pupils who missed it. */
+  pupils: z.number(),
+});
+export type ClassMissedWord = Read<typeof ClassMissedWordSchema>;
+
 /** Why a pupil may need help: nothing was right in seven days, or one kind of slip came again and again. */
 const NeedSchema = z.object({
   id: IdSchema,

@@ -31,6 +31,8 @@ export type LevelRef = Read<typeof LevelRefSchema>;
 
 /** One rung of a language's ladder, with the caller's access. */
 export const LevelSchema = z.extend(LevelRefSchema, {
+  /** The school grade for which it is meant, 1 to 12; null or absent: not said, or a list. */
+  grade: z.optional(z.nullable(z.number())),
   /** Seconds for one game; null or absent means the default of 60. */
   time_limit: nullable(z.number()),
   word_count: orElse(z.number(), 0),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  IdSchema,
   lineOfText,
   nullable,
   orElse,
@@ -124,6 +125,24 @@ export const ListRequestSchema = z.object({
     ),
 });
 export type ListRequest = Written<typeof ListRequestSchema>;
+
+/** Query of GET /lists/samples/. */
+export const SamplesQuerySchema = z.object({
+  /** The first letters of a word; without them: words that show what a level is like. */
+  word: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, 'Give at least two letters.'),
+        z.maxLength(40, 'A word has at most 40 letters here.'),
+      ),
+  ),
+});
+
+/** Some words of a level or a list. */
+export const LevelSamplesSchema = z.object({ level: IdSchema, words: z.array(z.string()) });
+export type LevelSamples = Read<typeof LevelSamplesSchema>;
 
 /** A list as its owner sees it among others. */
 export const OwnListSchema = z.extend(LevelSchema, {

@@ -13,6 +13,8 @@ import {
   ClassExportSchema,
   type Classroom,
   ClassroomSchema,
+  type ClassMissedWord,
+  ClassMissedWordSchema,
   type ClassTrap,
   ClassTrapSchema,
   type ClassWithSeats,
@@ -78,6 +80,9 @@ export function createClassesApi(ports: HttpPorts) {
         ofClass(id, 'traps/'),
         seat === undefined ? {} : { query: { seat } },
       ),
+    /** The words that most of its pupils missed lately; at most ten. */
+    missed: (id: Id): Promise<readonly ClassMissedWord[]> =>
+      http.call(z.array(ClassMissedWordSchema), ofClass(id, 'missed/')),
     /** Makes a seat for each name, or none. */
     addSeats: (id: Id, names: readonly string[]): Promise<readonly NewSeat[]> =>
       http.call(z.array(NewSeatSchema), ofClass(id, 'seats/'), {

@@ -4,6 +4,8 @@ import {
   CheckedListSchema,
   type CheckListRequest,
   DoneSchema,
+  type LevelSamples,
+  LevelSamplesSchema,
   type Id,
   type ListRequest,
   type ListWithWords,
@@ -28,6 +30,13 @@ export function createListsApi(ports: HttpPorts) {
 
   return {
     all: (): Promise<readonly OwnList[]> => http.call(z.array(OwnListSchema), '/lists/'),
+    /** Up to three words of each level and list that the caller can open a game with: those that begin so, or those that show what it is like. */
+    samples: (word?: string): Promise<readonly LevelSamples[]> =>
+      http.call(
+        z.array(LevelSamplesSchema),
+        '/lists/samples/',
+        word === undefined ? {} : { query: { word } },
+      ),
     get: (list: Id): Promise<ListWithWords> => http.call(ListWithWordsSchema, path(list)),
     /** What the writer of a list should look at; nothing is stored. */
     check: (list: CheckListRequest): Promise<CheckedList> =>

@@ -1,4 +1,10 @@
-import { ClassTrapSchema, ClassTrapsQuerySchema, PathIdSchema } from '@waggle/engine/contracts';
+import {
+  type ClassMissedWord,
+  ClassMissedWordSchema,
+  ClassTrapSchema,
+  ClassTrapsQuerySchema,
+  PathIdSchema,
+} from '@waggle/engine/contracts';
 import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../people/callers.ts';
@@ -15,11 +21,16 @@ export interface TrapsDependencies {
       classId: number,
       of: { seatId: number | null; at: Date },
     ) => Promise<readonly TrapRow[]>;
+    /** The words of levels and of a teacher's lists that most pupils of a class missed, and do not know now. */
+    missedByClass: (
+      classId: number,
+      of: { teacherId: number; at: Date },
+    ) => Promise<readonly ClassMissedWord[]>;
   };
   now: () => Date;
 }
 
-/** The report of a class by trap. */
+/** The reports of a class by trap and by word. */
 export function trapsRoute(app: WaggleServer, { classes, progress, now }: TrapsDependencies): void {
   app.get(
     '/api/classes/:id/traps/',
@@ -41,6 +52,27 @@ export function trapsRoute(app: WaggleServer, { classes, progress, now }: TrapsD
       if (!found) throw refusedWith(CALL_REFUSALS.no_class);
       const rows = await progress.trapsOfClass(found.id, { seatId: query.seat ?? null, at: now() });
       return rows.map(presentTrap);
+    },
+  );
+
+  app.get(
+    '/api/classes/:id/missed/',
+    {
+      schema: {
+        tags: ['classes'],
+        operationId: 'getClassMissedWords',
+        summary: 'Words that a class missed',
+        description:
+          'The words that most pupils of a class of the caller missed at a first try and do not know now, at most ten, of the levels and of lists of the caller.',
+        params: z.object({ id: PathIdSchema }),
+        response: { 200: z.array(ClassMissedWordSchema), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const teacherId = callerOf(request);
+      const found = await classes.ofTeacher(teacherId, request.params.id);
+      if (!found) throw refusedWith(CALL_REFUSALS.no_class);
+      return progress.missedByClass(found.id, { teacherId, at: now() });
     },
   );
 }

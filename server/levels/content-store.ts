@@ -72,6 +72,7 @@ export function createContentStore(db: Database) {
           lesson,
           tries = [],
           difficulty,
+          grade = null,
           time_limit,
           is_free,
           words,
@@ -87,6 +88,7 @@ export function createContentStore(db: Database) {
             .map((entry) => entry.id),
           tries: words.filter(({ word }) => tries.includes(word)).map((entry) => entry.id),
           difficulty,
+          grade,
           time_limit,
           is_free:
             is_free ||
@@ -107,15 +109,15 @@ export function createContentStore(db: Database) {
             (excluded.name, excluded.code, excluded.voice, false)`.execute(trx);
         await sql`
           insert into levels (id, language_id, name, emoji, lesson_title, lesson_text, lesson_words,
-              tries, difficulty, time_limit, is_free)
+              tries, difficulty, grade, time_limit, is_free)
             select id, language_id, name, emoji, lesson_title, lesson_text, lesson_words,
-              tries, difficulty, time_limit, is_free
+              tries, difficulty, grade, time_limit, is_free
             from json_populate_recordset(null::levels, ${JSON.stringify(levelRows)})
           on conflict (id) do update set (language_id, name, emoji, lesson_title, lesson_text,
-              lesson_words, tries, difficulty, time_limit, is_free, retired) =
+              lesson_words, tries, difficulty, grade, time_limit, is_free, retired) =
             (excluded.language_id, excluded.name, excluded.emoji, excluded.lesson_title,
               excluded.lesson_text, excluded.lesson_words, excluded.tries, excluded.difficulty,
-              excluded.time_limit, excluded.is_free, false)`.execute(trx);
+              excluded.grade, excluded.time_limit, excluded.is_free, false)`.execute(trx);
         await sql`
           insert into words (id, level_id, position, word, accepted, difficulty, part_of_speech,
               hint, sentence, why, origin, explanation, say, speaker, clip_key, slow_clip_key,

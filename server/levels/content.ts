@@ -65,6 +65,8 @@ const ContentLevelSchema = z.strictObject({
   tries: z.array(oneLine).optional(),
   /** Place on its language's ladder, from 1. */
   difficulty: z.int().min(1),
+  /** The school grade for which it is meant. */
+  grade: z.int().min(1).max(12).optional(),
   /** Seconds; 60 where a level names none (docs/specification.md, section 9). */
   time_limit: z.int().positive().default(60),
   is_free: z.boolean(),

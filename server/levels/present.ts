@@ -20,6 +20,7 @@ export function presentLadder(ladder: readonly LadderRow[], standing: Standing):
   const flags = accessFlags(ladder, standing);
   return ladder.map((level) => ({
     ...presentLevelRef(level),
+    grade: level.grade,
     time_limit: level.time_limit,
     word_count: level.word_count,
     owner: level.owner_name === null ? null : { name: level.owner_name },

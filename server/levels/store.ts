@@ -13,6 +13,8 @@ export interface LadderRow {
   name: string;
   emoji: string;
   difficulty: number;
+  /** The school grade for which it is meant; null for lists. */
+  grade: number | null;
   /** Seconds. */
   time_limit: number;
   is_free: boolean;
@@ -49,6 +51,13 @@ export interface PlayableWordRow {
   clip_key: string | null;
   slow_clip_key: string | null;
   sentence_clip_key: string | null;
+}
+
+/** Of a word: its level, that one's language, and who wrote the list that it is; null: none. */
+export interface WordPlaceRow {
+  level_id: number;
+  language_id: number;
+  owner_id: number | null;
 }
 
 /** A word that everybody may play. */
@@ -132,7 +141,7 @@ export function createLevelsStore(db: Database) {
     async ladders(onlyOfLevel: number | null = null): Promise<LadderRow[]> {
       const { rows } = await sql<LadderRow>`
         select levels.id, language_id, languages.name as language_name, levels.name, emoji,
-          levels.difficulty, time_limit, is_free, plans.level_id is not null as has_plan,
+          levels.difficulty, levels.grade, time_limit, is_free, plans.level_id is not null as has_plan,
           (select count(*) from words where level_id = levels.id and not words.retired) as word_count,
           owner_id, coalesce(nickname, first_name) as owner_name
         from levels
@@ -156,6 +165,38 @@ export function createLevelsStore(db: Database) {
             from words where id = any(levels.tries) and not retired), '[]') as tries
         from levels where id = ${levelId} and not retired`.execute(db);
       return rows[0];
+    },
+
+    /**
+     * Up to three words of each level, and of each list of an owner.
+     *
+     * @param beginning of the words; null: those that anybody may try, and the first ones of a list
+     */
+    async samplesOf(
+      ownerId: number,
+      beginning: string | null,
+    ): Promise<{ level: number; words: string[] }[]> {
+      const { rows } = await sql<{ level: number; words: string[] }>`
+        select level_id as level, (array_agg(word order by position))[1:3] as words
+        from words join levels on levels.id = level_id
+        where not words.retired and not levels.retired
+          and (owner_id is null or owner_id = ${ownerId})
+          and case when ${beginning}::text is null
+            then owner_id is not null or words.id = any(tries)
+            else starts_with(lower(word), lower(${beginning}::text)) end
+        group by level_id order by level_id`.execute(db);
+      return rows;
+    },
+
+    /** Where words stand; none of those that are not there any more. */
+    async placesOf(wordIds: readonly number[]): Promise<WordPlaceRow[]> {
+      const { rows } = await sql<WordPlaceRow>`
+        select level_id, language_id, owner_id
+        from words join levels on levels.id = level_id
+        where words.id = any(${[...wordIds]}::int[]) and not words.retired and not levels.retired`.execute(
+        db,
+      );
+      return rows;
     },
 
     /** Why the words of a level are spelled as they are. */

@@ -1,5 +1,6 @@
 import {
   type CheckedList,
+  type LevelSamples,
   type ListEntry,
   type ListRequestSchema,
   type ListWithWords,
@@ -10,6 +11,7 @@ import {
 import {
   CALL_REFUSALS,
   findingsOfList,
+  hostAccess,
   plainCode,
   plainSpelling,
   type ReadList,
@@ -23,7 +25,9 @@ import { blockedIn } from '../people/blocklist.ts';
 import { slugOf } from '../levels/content.ts';
 import { timeLimitOf } from '../levels/content-rules.ts';
 import type { ListDraft, ListRow, OwnLists, ListWordRow } from '../levels/own-lists.ts';
+import type { Ladders } from '../levels/ladders.ts';
 import { groupOfList } from '../levels/rules.ts';
+import type { SealedFor } from '../levels/sealed.ts';
 import { refusedWith, ValidationError } from '../platform/http/errors.ts';
 import type { Voice } from '../platform/voice/index.ts';
 import type { Dictionaries } from './dictionaries.ts';
@@ -44,7 +48,14 @@ export interface ListLanguageRow {
 export interface ListsParts {
   readonly levels: OwnLists & {
     studioLanguages(): Promise<ListLanguageRow[]>;
+    samplesOf(
+      ownerId: number,
+      beginning: string | null,
+    ): Promise<{ level: number; words: string[] }[]>;
   };
+  readonly ladders: Pick<Ladders, 'all'>;
+  /** Levels whose spellings somebody may not see now. */
+  readonly sealedFor: SealedFor;
   readonly dictionaries: Dictionaries;
   readonly voice: Pick<Voice, 'exists' | 'forget'>;
   readonly recordings: ListRecordings;
@@ -57,7 +68,7 @@ type ListBody = z.infer<typeof ListRequestSchema>;
 
 /** Lists of people's own words. */
 export function createLists(parts: ListsParts) {
-  const { levels, voice, recordings, isPlayed } = parts;
+  const { levels, ladders, sealedFor, voice, recordings, isPlayed } = parts;
   const { languageOf, check, draftOf } = createDrafts(parts);
 
   async function expectList(ownerId: number, listId: number): Promise<ListRow> {
@@ -106,6 +117,24 @@ export function createLists(parts: ListsParts) {
       }));
       const checked = await check(language, plain);
       return { ...checked, findings: [...findings, ...checked.findings] };
+    },
+
+    /**
+     * Up to three words of each level and list that somebody can open a game with.
+     *
+     * @param beginning of the words; null: those that show what a level is like
+     */
+    async samples(ownerId: number, beginning: string | null): Promise<LevelSamples[]> {
+      const [all, byLanguage, sealed] = await Promise.all([
+        levels.samplesOf(ownerId, beginning),
+        ladders.all(ownerId),
+        sealedFor(ownerId),
+      ]);
+      const closed = Object.values(byLanguage)
+        .flat()
+        .filter((level) => hostAccess(level, { hostPlays: false }) !== 'playable');
+      const hidden = new Set([...closed.map(({ id }) => id), ...sealed.keys()]);
+      return all.filter(({ level }) => !hidden.has(level));
     },
 
     all: async (ownerId: number): Promise<OwnList[]> =>

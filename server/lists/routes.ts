@@ -5,7 +5,9 @@ import {
   ListRequestSchema,
   ListWithWordsSchema,
   OwnListSchema,
+  LevelSamplesSchema,
   PathIdSchema,
+  SamplesQuerySchema,
   TableQuerySchema,
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, LIST_COLUMNS, cellText, fileTitle, readList } from '@waggle/engine/rules';
@@ -91,6 +93,22 @@ function ownLists(
       },
     },
     (request) => lists.all(callerOf(request)),
+  );
+
+  app.get(
+    '/api/lists/samples/',
+    {
+      schema: {
+        tags: ['lists'],
+        operationId: 'getLevelSamples',
+        summary: 'Some words of levels and lists',
+        description:
+          'Up to three words of each level and own list that the caller may open a live game with: with `word` those that begin with it, and none of the levels without such a word; without it those that show what a level is like. None of a level that is sealed for the caller.',
+        querystring: SamplesQuerySchema,
+        response: { 200: z.array(LevelSamplesSchema), ...errorResponses },
+      },
+    },
+    (request) => lists.samples(callerOf(request), request.query.word ?? null),
   );
 
   app.post(

@@ -17,7 +17,7 @@ import { type Bus, type BusLink, createLocalBus } from './bus/bus.ts';
 import { createEasyWords, type EasyWordsDependencies } from './routes/easy-words.ts';
 import { createEntrance } from './play/entrance.ts';
 import { createGames } from './play/games.ts';
-import { createHost } from './play/host.ts';
+import { createHost, type HostDependencies } from './play/host.ts';
 import { createScheduler, type SchedulerTimes } from './play/scheduler.ts';
 import { createLobby, type LobbyNews } from './rooms/lobby.ts';
 import { measureNode } from './metrics.ts';
@@ -68,13 +68,10 @@ export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
   /** A guest as they see themselves. */
   presentUser: PresentUser;
   limits: Limits;
-  ladders: Pick<Ladders, 'of' | 'playersOf'>;
+  ladders: Pick<Ladders, 'all' | 'of' | 'playersOf'>;
   /** Whether a class is one of this teacher. */
   isTeacherOf: (teacherId: number, classId: number) => Promise<boolean>;
-  /** The words of a level. */
-  wordsOf: (
-    levelId: number,
-  ) => Promise<readonly { id: number; word: string; accepted: string[] }[]>;
+  placesOf: HostDependencies['placesOf'];
   /** The words that everybody may play, of a language. */
   freeWordsOf: EasyWordsDependencies['freeWordsOf'];
   newCode: () => string;
@@ -173,7 +170,6 @@ export function createLive(dependencies: LivePorts) {
         easyWordsOf: createEasyWords({
           store,
           freeWordsOf: dependencies.freeWordsOf,
-          wordsOf: dependencies.wordsOf,
           random,
         }),
         clips,
@@ -212,7 +208,7 @@ export function createLive(dependencies: LivePorts) {
       games,
       ladders: dependencies.ladders,
       isTeacherOf: dependencies.isTeacherOf,
-      wordsOf: dependencies.wordsOf,
+      placesOf: dependencies.placesOf,
     }),
 
     endOfClass: games.endOfClass,

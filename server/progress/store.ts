@@ -1,4 +1,4 @@
-import type { LevelRef } from '@waggle/engine/contracts';
+import type { ClassMissedWord, LevelRef } from '@waggle/engine/contracts';
 import { HALF_LIFE_MS, LEAST_MISSED, SHOWN_FROM_ANSWERS } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { presentLevelRef } from '../levels/present.ts';
@@ -30,6 +30,8 @@ export interface TrapOfClassRow {
 
 /** Words missed twice that say what a learner slips at. */
 const MISSED_LATELY = 8;
+/** Words of a class that are offered to play again. */
+const MISSED_OF_CLASS = 10;
 
 /** What a learner answered since a moment. */
 export interface LatelyRow {
@@ -199,6 +201,26 @@ function createClassReads(db: Database) {
         )
         select user_id, tried, "right", coalesce(missed, '[]') as missed
         from counts left join newest_missed using (user_id)`.execute(db);
+      return rows;
+    },
+
+    /** The words of levels and of a teacher's lists that most pupils of a class missed, and do not know now. */
+    async missedByClass(
+      classId: number,
+      { teacherId, at }: { teacherId: number; at: Date },
+    ): Promise<ClassMissedWord[]> {
+      const { rows } = await sql<ClassMissedWord>`
+        select words.id, words.word, level_id as level, count(*)::int as pupils
+        from users join user_words on user_id = users.id
+          join words on words.id = word_id join levels on levels.id = level_id
+        where class_id = ${classId} and recalled < seen
+          and (known_until is null or known_until < ${at})
+          and not words.retired and not levels.retired
+          and (owner_id is null or owner_id = ${teacherId})
+        group by words.id
+        order by pupils desc, sum(seen - recalled) desc, words.id limit ${MISSED_OF_CLASS}`.execute(
+        db,
+      );
       return rows;
     },
 

@@ -26,6 +26,7 @@ export function aLevel(differs: Record<string, unknown> = {}) {
     emoji: '🐝',
     pattern: 'Every letter is written just as it sounds.',
     difficulty: 1,
+    grade: 1,
     time_limit: 60,
     is_free: true,
     words: [aWord()] as unknown[],

@@ -36,11 +36,9 @@ export function easyWords<
 }
 
 export interface EasyWordsDependencies {
-  store: Pick<LiveStore, 'find' | 'levelsPlayedBy'>;
+  store: Pick<LiveStore, 'find' | 'levelsPlayedBy' | 'sealedIn'>;
   /** The words that everybody may play, of a language. */
   freeWordsOf: (languageId: number) => Promise<FreeWordRow[]>;
-  /** The words of a level. */
-  wordsOf: (levelId: number) => Promise<Sealed['words']>;
   random: () => number;
 }
 
@@ -51,7 +49,7 @@ export function createEasyWords(dependencies: EasyWordsDependencies) {
   const { store, random } = dependencies;
   // A class asks at the same moment.
   const freeWordsOf = shared(dependencies.freeWordsOf);
-  const wordsOf = shared(dependencies.wordsOf);
+  const sealedIn = shared(store.sealedIn);
 
   /** Undefined if the caller knows no such game. */
   return async (gameId: string, userId: number): Promise<Word[] | undefined> => {
@@ -60,10 +58,10 @@ export function createEasyWords(dependencies: EasyWordsDependencies) {
     if (row.status === 'completed') return [];
     const [free, words, played] = await Promise.all([
       freeWordsOf(row.language_id),
-      wordsOf(row.level_id),
+      sealedIn(gameId),
       store.levelsPlayedBy(userId),
     ]);
-    const levels = new Set([...played, row.level_id]);
+    const levels = new Set([...played, ...words.map(({ level_id }) => level_id)]);
     return easyWords(free, { levels, words }, random).map(presentWord);
   };
 }

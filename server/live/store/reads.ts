@@ -71,6 +71,16 @@ export async function namesIn(db: Database, gameId: string, userId: number): Pro
 }
 
 /** Looks games up. */
+/** A word that players of a game may not see. */
+export interface SealedWordRow {
+  word: string;
+  accepted: string[];
+  level_id: number;
+}
+
+/** Those that are played, or chosen before it begins; null: all of its level. */
+const WORDS_OF_GAME = sql`coalesce(games.word_ids, games.chosen_word_ids)`;
+
 export function createGameReads(db: Database) {
   return {
     /** Games by their ids. */
@@ -133,21 +143,34 @@ export function createGameReads(db: Database) {
         where user_id = any(${[...new Set(userIds)]}::int[]) and left_at is null
           and status = 'in_progress'
         union
-        -- A bee goes on with the words of other levels.
+        -- Chosen words, and a bee that goes on, may be of other levels.
         select user_id, words.level_id from game_players join games on games.id = game_id
           join words on words.id = any(word_ids)
         where user_id = any(${[...new Set(userIds)]}::int[]) and left_at is null
-          and status = 'in_progress' and mode = 'bee'`.execute(db);
+          and status = 'in_progress' and (mode = 'bee' or chosen_word_ids is not null)`.execute(db);
       return userIds.map(
         (userId) =>
           new Set(rows.filter(({ user_id }) => user_id === userId).map((row) => row.level_id)),
       );
     }),
 
-    /** Whether a game of this level waits or runs. */
+    /** The words of every level that a game has words of, whether it has begun or not. */
+    async sealedIn(gameId: string): Promise<SealedWordRow[]> {
+      const { rows } = await sql<SealedWordRow>`
+        select word, accepted, level_id from words where not retired and level_id in (
+          select level_id from games where id = ${gameId}
+          union
+          select words.level_id from games join words on words.id = any(${WORDS_OF_GAME})
+            where games.id = ${gameId})`.execute(db);
+      return rows;
+    },
+
+    /** Whether a game with words of this level waits or runs. */
     async isLevelPlayed(levelId: number): Promise<boolean> {
       const { rows } = await sql`
-        select from games where level_id = ${levelId} and status <> 'completed' limit 1`.execute(
+        select from games where status <> 'completed' and (level_id = ${levelId}
+          or exists (select from words where words.id = any(${WORDS_OF_GAME})
+            and words.level_id = ${levelId})) limit 1`.execute(
         db,
       );
       return rows.length > 0;

@@ -81,6 +81,8 @@ export interface LevelRow {
   /** Ids of the words that anybody may try. */
   tries: Generated<number[]>;
   difficulty: number;
+  /** School grade; null for lists and where none is given. */
+  grade: Generated<number | null>;
   /** Seconds. */
   time_limit: number;
   is_free: boolean;

@@ -1,4 +1,4 @@
-import type { ClassTrap } from '@waggle/engine/contracts';
+import type { ClassMissedWord, ClassTrap } from '@waggle/engine/contracts';
 import { describe, expect, test } from 'vitest';
 import { aClass, aPupil } from '../../support/people/classes.ts';
 import { aLearner } from '../../support/people/learners.ts';
@@ -10,6 +10,36 @@ const MONTH_S = 30 * 86_400;
 const database = withDatabase();
 const voice = withVoice();
 const play = withSoloPlay(database, { voice });
+
+describe('GET /api/classes/:id/missed/', () => {
+  test('has the words that most pupils missed and do not know now, for the teacher alone', async () => {
+    const own = await aClass(play.server, await aLearner(database.db));
+    const [thandi, kofi] = [
+      await aPupil(play.server, own, 'Thandi'),
+      await aPupil(play.server, own, 'Kofi'),
+    ];
+    const missed = async (teacher = own.teacher) =>
+      play.send<ClassMissedWord[]>(teacher, 'GET', `/api/classes/${own.id}/missed/`);
+    const spell = async (pupil: typeof thandi, word: 'cat' | 'colour', typed: string) => {
+      play.wait(60);
+      await play.answer({ ...own.teacher, headers: pupil.headers }, { word, typed });
+    };
+    expect((await missed()).body).toEqual([]);
+    await spell(thandi, 'colour', 'colur');
+    await spell(thandi, 'cat', 'kat');
+    await spell(kofi, 'colour', 'culour');
+    await spell(kofi, 'cat', 'cat');
+    expect((await missed()).body).toEqual([
+      { id: 10103, word: 'colour', level: 101, pupils: 2 },
+      { id: 10101, word: 'cat', level: 101, pupils: 1 },
+    ]);
+    const stranger = await missed(await aLearner(database.db));
+    expect([stranger.status, stranger.body]).toEqual([
+      404,
+      { detail: 'There is no such class.', message: 'There is no such class.' },
+    ]);
+  });
+});
 
 describe('GET /api/classes/:id/traps/', () => {
   test('adds up what its pupils slipped at, older answers with less weight', async () => {

@@ -120,6 +120,7 @@ describe('loadContent()', () => {
     expect(rows.levels[0]).toEqual({
       id: 101,
       language_id: 1,
+      grade: 1,
       name: 'First words',
       emoji: '🐝',
       lesson_title: 'Plain letters',

@@ -106,6 +106,7 @@ describe('GET /api/user-progress/get_available_content/', () => {
     expect(answer.json<{ English: unknown[] }>().English[0]).toEqual({
       id: 101,
       name: 'First words',
+      grade: 1,
       emoji: '🐝',
       difficulty: 1,
       time_limit: 75,

@@ -1,5 +1,5 @@
 /** Lists in play: alone, live, and what is left when they are gone. */
-import type { LevelWords } from '@waggle/engine/contracts';
+import type { LevelSamples, LevelWords } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -73,6 +73,31 @@ describe('a list', () => {
     const { rows } =
       await sql`select from users where id = ${teacher.id} and max_level > 0`.execute(database.db);
     expect(rows).toEqual([]);
+  });
+
+  test('is found by its words, as levels are, by its owner alone', async () => {
+    const list = await aList(server, teacher, [
+      aListWord('Dominoes'),
+      aListWord('colour'),
+      aListWord('garden'),
+      aListWord('hedge'),
+    ]);
+    const samples = async (query: string, by: TestLearner) =>
+      (await call('GET', `lists/samples/${query}`, by)).body as LevelSamples[];
+    const own = { level: list.id, words: ['Dominoes', 'colour', 'garden'] };
+    expect(await samples('', teacher)).toContainEqual(own);
+    expect(await samples('', teacher)).toContainEqual({ level: 101, words: ['dog'] });
+    expect(await samples('', other)).not.toContainEqual(own);
+    expect(await samples('?word=DO', teacher)).toEqual([
+      { level: 101, words: ['dog'] },
+      { level: list.id, words: ['Dominoes'] },
+    ]);
+    // The bouquet is of a level that is to be bought.
+    expect(await samples('?word=bo', teacher)).toEqual([]);
+    expect(await call('GET', 'lists/samples/?word=d', teacher)).toMatchObject({
+      status: 400,
+      body: { word: ['Give at least two letters.'] },
+    });
   });
 
   test('is not there for somebody for whom it was not set', async () => {

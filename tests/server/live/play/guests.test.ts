@@ -370,6 +370,22 @@ describe('a game with chosen settings', () => {
     expect(rows).toEqual([{ chosen: [10102, 10101], word_count: 2 }]);
   });
 
+  test('asks chosen words of several levels, and seals all of these', async () => {
+    const { id, teacher } = await aClass({ word_ids: [10101, 10201] });
+    const easy = async () => {
+      const answer = await request(node, 'GET', `/api/game/${id}/easy-words/`, teacher);
+      return answer.json<{ id: number }[]>().map((word) => word.id);
+    };
+    expect(await easy()).toEqual([10301]);
+    const guests = [await aGuest(node, id, 'Thandi'), await aGuest(node, id, 'Buzz')];
+    const callers = await Promise.all(guests.map(({ key }) => enter(id, key)));
+    const host = await enter(id, teacher.key);
+    host.send({ type: 'start_game' });
+    await (callers[0] as Caller).hear('game_started');
+    expect((await spellings(node, id)).toSorted()).toEqual(['cat', 'frog']);
+    expect(await easy()).toEqual([10301]);
+  });
+
   test('has those of every game before where the host chose none', async () => {
     const game = await create(node, await aLearner(database.db));
     expect(game).toMatchObject({
@@ -385,7 +401,9 @@ describe('a game with chosen settings', () => {
 
   test.each([
     [{ word_count: 4 }, { word_count: ['This level has 3 words.'] }],
-    [{ word_ids: [10101, 99999] }, { word_ids: ['Choose words of the level.'] }],
+    [{ word_ids: [10101, 99999] }, { word_ids: ['Choose words of levels that you may play.'] }],
+    [{ word_ids: [10101, 30101] }, { word_ids: ['Choose words of levels that you may play.'] }],
+    [{ word_ids: [10101, 11301] }, { word_ids: ['Choose words of levels that you may play.'] }],
     [{ word_ids: [] }, { word_ids: ['Choose at least one word.'] }],
     [{ word_count: 0 }, { word_count: ['At least one word is required.'] }],
     [{ guests: 'all' }, { guests: ['Unknown choice of guests.'] }],

@@ -85,6 +85,7 @@ describe('GET /api/docs/', () => {
       '/api/classes/{id}/export/ get',
       '/api/classes/{id}/groups/ post',
       '/api/classes/{id}/groups/{group}/ delete patch',
+      '/api/classes/{id}/missed/ get',
       '/api/classes/{id}/seats/ delete post',
       '/api/classes/{id}/traps/ get',
       '/api/game-audio/{clip} get',
@@ -110,6 +111,7 @@ describe('GET /api/docs/', () => {
       '/api/lists/ get post',
       '/api/lists/check/ post',
       '/api/lists/copy/ post',
+      '/api/lists/samples/ get',
       '/api/lists/say/ post',
       '/api/lists/take/ post',
       '/api/lists/{id}/ delete get put',
@@ -192,7 +194,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(83);
+    expect(needing).toHaveLength(85);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -240,6 +242,7 @@ describe('GET /api/docs/', () => {
       'GET /api/classes/{id}/assignments/ id: integer',
       'GET /api/classes/{id}/board/ id: integer',
       'GET /api/classes/{id}/export/ id: integer',
+      'GET /api/classes/{id}/missed/ id: integer',
       'GET /api/classes/{id}/traps/ id: integer',
       'GET /api/classes/{id}/traps/ seat: integer',
       'GET /api/game-audio/{clip} clip: string',
@@ -265,6 +268,7 @@ describe('GET /api/docs/', () => {
       'GET /api/level-logs/ level: integer',
       'GET /api/level-logs/{id}/clip/ id: integer',
       'GET /api/level-words/ level: integer',
+      'GET /api/lists/samples/ word: string',
       'GET /api/lists/{id}/ id: integer',
       'GET /api/lists/{id}/export/ format: string',
       'GET /api/lists/{id}/export/ id: integer',
