@@ -6,6 +6,7 @@ import type {
   LessonRow,
   PlayableWordRow,
   PractisedWordRow,
+  WordPlaceRow,
 } from './store.ts';
 
 /** A level of ours as it crosses the wire: its ids are numbers. */
@@ -28,7 +29,7 @@ export function presentLadder(ladder: readonly LadderRow[], standing: Standing):
   }));
 }
 
-export type { FreeWordRow };
+export type { FreeWordRow, WordPlaceRow };
 
 /** A word as it is presented. */
 export type WordRow = PlayableWordRow;

@@ -21,6 +21,7 @@ export function anOwnList(differs: Partial<OwnList> = {}): OwnList {
 export function aListsApi(all: readonly OwnList[] = []): ListsApi {
   return {
     all: () => Promise.resolve([...all]),
+    samples: () => Promise.resolve([]),
     get: NOTHING,
     check: () => Promise.resolve({ words: [], findings: [] }),
     create: NOTHING,

@@ -10,8 +10,7 @@ import {
 import type * as z from 'zod/mini';
 import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../../people/shown-names.ts';
 import { expectPlayable, type Ladders } from '../../levels/ladders.ts';
-import type { WordPlaceRow } from '../../levels/store.ts';
-import type { LevelAnswer } from '../../levels/present.ts';
+import type { LevelAnswer, WordPlaceRow } from '../../levels/present.ts';
 import { HttpError, ValidationError } from '../../platform/http/errors.ts';
 import type { Games } from './games.ts';
 import { DEFAULT_NAME } from '../game/rules.ts';

@@ -170,9 +170,7 @@ export function createGameReads(db: Database) {
       const { rows } = await sql`
         select from games where status <> 'completed' and (level_id = ${levelId}
           or exists (select from words where words.id = any(${WORDS_OF_GAME})
-            and words.level_id = ${levelId})) limit 1`.execute(
-        db,
-      );
+            and words.level_id = ${levelId})) limit 1`.execute(db);
       return rows.length > 0;
     },
 

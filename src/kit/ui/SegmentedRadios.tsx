@@ -22,7 +22,9 @@ export function SegmentedRadios<T extends string>(props: SegmentedRadiosProps<T>
   const look = TONES[tone];
   const name = useId();
   return (
-    <fieldset className={`inline-flex min-w-0 rounded-full p-1 max-md:w-full ${look.row}`}>
+    <fieldset
+      className={`inline-flex min-w-0 rounded-[1.625rem] p-1 max-md:w-full max-md:flex-wrap ${look.row}`}
+    >
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label

@@ -5,6 +5,7 @@ import { TextField } from '../../kit/form/TextField.tsx';
 import { CloseButton } from '../../kit/ui/CloseButton.tsx';
 import { weekdayOf } from '../../kit/ui/day-names.ts';
 import type { CreatedGame, WishedGame } from '../state/create-game.ts';
+import type { RoomLookUp } from '../state/room-look-up.ts';
 import { liveTexts } from '../texts/live.ts';
 import { ModePictures } from './room/ModePictures.tsx';
 import { RoomDetails } from './room/RoomDetails.tsx';
@@ -19,6 +20,7 @@ const texts = liveTexts.create;
 
 export interface CreateRoomFormProps {
   source: RoomSource;
+  lookUp: RoomLookUp;
   /** In the dialog before; empty for none. */
   typedName: string;
   onCreate: (wished: WishedGame) => Promise<CreatedGame>;
@@ -26,7 +28,13 @@ export interface CreateRoomFormProps {
 }
 
 /** Mode, words and who of a room; the rest is folded, and its foot says how long it will take. */
-export function CreateRoomForm({ source, typedName, onCreate, onClose }: CreateRoomFormProps) {
+export function CreateRoomForm({
+  source,
+  lookUp,
+  typedName,
+  onCreate,
+  onClose,
+}: CreateRoomFormProps) {
   const wish = useRoomWish(source);
   const { choices, offer, set } = wish;
   const { form, pending, field, tooManyWaiting, opening } = useGameForm({ name: typedName });
@@ -66,7 +74,7 @@ export function CreateRoomForm({ source, typedName, onCreate, onClose }: CreateR
       </div>
       <ModePictures mode={choices.mode} onChange={(mode) => set({ mode })} />
       <div className="grid min-h-0 flex-1 gap-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <WordsChoice offers={wish.offers} chosen={offer} onChoose={wish.setOffer} />
+        <WordsChoice wish={wish} lookUp={lookUp} />
         <div className="card grid content-start gap-4 p-4 md:p-5">
           <WhoChoice
             classes={wish.classes}

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../kit/frame/document-title.ts';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 import { SkeletonCard } from '../../kit/ui/Skeleton.tsx';
 import { CreateRoomForm } from '../panels/CreateRoomForm.tsx';
+import type { RoomLookUp } from '../state/room-look-up.ts';
 import { liveTexts } from '../texts/live.ts';
 import { useCreateGame } from './use-create-game.ts';
 
@@ -23,6 +24,7 @@ export interface OwnWords {
   /** Open set work. */
   readonly work: readonly Assignment[];
   readonly classes: readonly Classroom[];
+  readonly lookUp: RoomLookUp;
   /** Something of it is still loading. */
   readonly isComing: boolean;
 }
@@ -55,7 +57,7 @@ function Choices({ own }: { own: OwnWords }) {
   const { user } = useSnapshot(session);
   const address = new URLSearchParams(useSearch());
   const chosen = useHistoryState<ChosenForRoom | null>() ?? {};
-  const { isComing, classes, ...words } = own;
+  const { isComing, classes, lookUp, ...words } = own;
   const create = useCreateGame({ ...content, [own.listsName]: [...own.lists] });
   if (status === 'loading' || isComing) return <SkeletonCard rows={5} />;
   if (status === 'failed') {
@@ -86,6 +88,7 @@ function Choices({ own }: { own: OwnWords }) {
           mode: chosen.mode,
         },
       }}
+      lookUp={lookUp}
       typedName={chosen.name ?? ''}
       onCreate={create}
       onClose={() => navigate('/multiplayer')}

@@ -1,9 +1,16 @@
-import type { Assignment, AvailableContent, Id, Level } from '@waggle/engine/contracts';
+import type {
+  Assignment,
+  AvailableContent,
+  ClassMissedWord,
+  Id,
+  Level,
+  LevelSamples,
+} from '@waggle/engine/contracts';
 import { nextBeeLevel } from '@waggle/engine/rules';
 import { offeredLevels } from './offered-levels.ts';
 
 /** Where words of a room come from. */
-export type WordsFrom = 'given' | 'work' | 'lists' | 'levels';
+export type WordsFrom = 'given' | 'work' | 'lists' | 'levels' | 'missed';
 
 /** Words that a room can be opened with. */
 export interface WordsOffer {
@@ -12,7 +19,7 @@ export interface WordsOffer {
   readonly name: string;
   readonly count: number;
   readonly level: Level;
-  /** Chosen words of the level; null: all. */
+  /** Chosen words, of the level or of several ones; null: all of the level. */
   readonly wordIds: readonly number[] | null;
   /** The name of its ladder, as the levels have it. */
   readonly ladder: string;
@@ -89,6 +96,47 @@ export function givenOffer(
   return of ? { ...of, id: 'given', from: 'given', name, count: wordIds.length, wordIds } : null;
 }
 
+/** A word that a class missed, and how a room could be opened with it. */
+export interface MissedOffer extends ClassMissedWord {
+  readonly offer: WordsOffer;
+}
+
+/** Those of the missed words that the host may play, of one language: that of the most missed one. */
+export function missedOffers(
+  offers: readonly WordsOffer[],
+  missed: readonly ClassMissedWord[],
+): readonly MissedOffer[] {
+  const whole = new Map(
+    offers.filter(({ wordIds }) => wordIds === null).map((offer) => [offer.level.id, offer]),
+  );
+  const playable = missed.flatMap((word): MissedOffer[] => {
+    const offer = whole.get(word.level);
+    return offer ? [{ ...word, offer }] : [];
+  });
+  const language = playable[0]?.offer.level.language;
+  return playable.filter(({ offer }) => offer.level.language === language);
+}
+
+/** The ticked ones of missed words as one offer; null: none is ticked. */
+export function tickedOffer(words: readonly MissedOffer[]): WordsOffer | null {
+  const [first] = words;
+  if (!first) return null;
+  const wordIds = words.map(({ id }) => Number(id));
+  return {
+    ...first.offer,
+    id: MISSED,
+    from: 'missed',
+    name: '',
+    count: wordIds.length,
+    wordIds,
+    classId: null,
+    dueAt: null,
+  };
+}
+
+/** The id of the offer of missed words. */
+export const MISSED = 'missed' as const;
+
 /**
  * The words that a room begins with: those that are wanted, else the next work of the class, else those of
  * the last time, else the newest list, else the first level.
@@ -109,15 +157,19 @@ export function firstOffer(
   );
 }
 
-/** The offers whose name or ladder holds what is searched for. */
+/** The offers whose name or ladder holds what is searched for, and those with such a word. */
 export function searchedOffers(
   offers: readonly WordsOffer[],
   search: string,
+  found: readonly LevelSamples[] = [],
 ): readonly WordsOffer[] {
   const wanted = plain(search);
   if (wanted === '') return offers;
-  return offers.filter(({ name, ladder, level }) =>
-    plain(`${name} ${ladder} ${level.difficulty}`).includes(wanted),
+  const holding = new Set(found.map(({ level }) => level));
+  return offers.filter(
+    ({ name, ladder, level, wordIds }) =>
+      plain(`${name} ${ladder} ${level.difficulty}`).includes(wanted) ||
+      (wordIds === null && holding.has(level.id)),
   );
 }
 

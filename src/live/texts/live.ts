@@ -73,9 +73,20 @@ export const liveTexts = {
 
     words: 'Words',
     wordsFrom: 'Where the words come from',
-    from: { given: 'Chosen words', work: 'Set work', levels: 'By level', lists: 'My lists' },
-    search: 'Search levels, lists, set work',
-    nothingFound: (search: string) => `Nothing is called “${search}”.`,
+    from: {
+      given: 'Chosen words',
+      work: 'Set work',
+      levels: 'By grade',
+      lists: 'My lists',
+      missed: 'Missed words',
+    },
+    search: 'Search words, levels, lists',
+    nothingFound: (search: string) => `Nothing is called “${search}”, and no word begins so.`,
+    /** "English, Grade 3". */
+    gradeOf: (language: string, grade: number) => `${language}, Grade ${grade}`,
+    missedBy: (pupils: number) => (pupils === 1 ? '1 pupil' : `${pupils} pupils`),
+    missedFailed: 'The missed words could not be loaded.',
+    nothingMissed: 'This class has missed no word lately.',
     due: (day: string) => `due ${day}`,
     chosenOf: (count: number, name: string) =>
       `${count === 1 ? '1 word' : `${count} words`} from ${name}`,

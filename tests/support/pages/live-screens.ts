@@ -8,6 +8,7 @@ import type {
   AvailableContent,
   ClassNews,
   Classroom,
+  LevelSamples,
   OwnList,
   Word,
 } from '@waggle/engine/contracts';
@@ -34,6 +35,10 @@ export const world = {
   room: fakeRoom(),
   /** The classes of the learner. */
   classes: [] as Classroom[],
+  /** The words that they missed. */
+  missed: (): Response => json([]),
+  /** Some words of levels. */
+  samples: async (_word?: string): Promise<readonly LevelSamples[]> => [],
   /** What is new in them. */
   news: [] as ClassNews[],
   /** Open set work of the learner. */
@@ -52,6 +57,8 @@ export function resetWorld(): void {
     games: {},
     past: {},
     classes: [],
+    missed: () => json([]),
+    samples: async () => [],
     news: [],
     work: [],
     lists: [],
@@ -101,8 +108,11 @@ export const liveScreens = inApp(app, live, {
   classes: {
     classes: createClassesApi({
       baseUrl: '',
-      fetch: async (input) =>
-        json(addressOf(input).endsWith('/news/') ? world.news : world.classes),
+      fetch: async (input) => {
+        const address = addressOf(input);
+        if (address.endsWith('/missed/')) return world.missed();
+        return json(address.endsWith('/news/') ? world.news : world.classes);
+      },
       token: () => null,
       onUnauthorized: () => undefined,
     }),
@@ -115,5 +125,9 @@ export const liveScreens = inApp(app, live, {
     }),
   },
   work: aWorkApi({ open: () => Promise.resolve(world.work) }),
-  listsApi: { ...aListsApi(), all: () => Promise.resolve(world.lists) },
+  listsApi: {
+    ...aListsApi(),
+    all: () => Promise.resolve(world.lists),
+    samples: (word) => world.samples(word),
+  },
 });

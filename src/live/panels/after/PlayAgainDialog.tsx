@@ -8,7 +8,7 @@ import { frameTexts } from '../../../base/texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { FormError } from '../../../kit/form/Field.tsx';
 import { RadioCard } from '../../../kit/form/RadioCard.tsx';
-import { Tick } from '../../../kit/form/Tick.tsx';
+import { firstTicks, MissedTicks, MOST_OFFERED } from '../room/MissedTicks.tsx';
 import { ModePictures } from '../room/ModePictures.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
@@ -19,10 +19,6 @@ import { Modal } from '../../../kit/ui/Modal.tsx';
 const texts = afterTexts.again;
 
 type Words = 'same' | 'missed' | 'other';
-
-/** Missed words that are offered, and those that are ticked at first: the most costly. */
-const MOST_OFFERED = 10;
-const TICKED = 5;
 
 export interface PlayAgainDialogProps {
   /** "English, Level 3". */
@@ -51,7 +47,7 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const offered = missed?.slice(0, MOST_OFFERED) ?? [];
-  const ticked = chosen ?? new Set(offered.slice(0, TICKED).map(({ id }) => id));
+  const ticked = chosen ?? firstTicks(offered);
   const { form, pending, field, showErrors, submitting } = useForm({ level: '' });
   const send = submitting(async ({ level }) => {
     setRefusal(null);
@@ -91,24 +87,13 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
               onChoose={() => setWords('missed')}
             />
             {words === 'missed' && (
-              <div role="group" aria-label={texts.missed} className="grid grid-cols-2 gap-x-3">
-                {offered.map(({ id, text }) => (
-                  <Tick
-                    key={id}
-                    label={
-                      <span lang={lang} translate="no" className="font-word">
-                        {text}
-                      </span>
-                    }
-                    isOn={ticked.has(id)}
-                    onChange={(isOn) =>
-                      setChosen(
-                        new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)),
-                      )
-                    }
-                  />
-                ))}
-              </div>
+              <MissedTicks
+                label={texts.missed}
+                words={offered}
+                lang={lang}
+                ticked={ticked}
+                onChange={setChosen}
+              />
             )}
             <RadioCard
               name="words"

@@ -47,7 +47,10 @@ export function ModePictures({ mode, onChange, className = '' }: ModePicturesPro
               </span>
             </span>
             {value === mode && (
-              <Check className="absolute top-2 right-2 size-5 shrink-0" aria-hidden="true" />
+              <Check
+                className="absolute top-2 right-2 size-5 shrink-0 rounded-full bg-honey-wash @max-[24rem]:top-auto @max-[24rem]:right-1 @max-[24rem]:bottom-1 @max-[24rem]:size-4"
+                aria-hidden="true"
+              />
             )}
           </label>
         ))}

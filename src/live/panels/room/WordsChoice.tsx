@@ -1,9 +1,20 @@
 import { Check, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { LevelName } from '../../../kit/ui/LevelName.tsx';
+import { dayOf } from '../../../kit/ui/day-names.ts';
 import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
-import { searchedOffers, type WordsFrom, type WordsOffer } from '../../state/room-words.ts';
+import {
+  findWords,
+  foundWords,
+  levelSamples,
+  loadSamples,
+  type RoomLookUp,
+} from '../../state/room-look-up.ts';
+import { MISSED, searchedOffers, type WordsFrom, type WordsOffer } from '../../state/room-words.ts';
 import { liveTexts } from '../../texts/live.ts';
+import { MissedOfClass } from './MissedOfClass.tsx';
+import type { RoomWish } from './use-room-wish.ts';
 
 const texts = liveTexts.create;
 
@@ -13,22 +24,29 @@ const TABS: readonly Tab[] = ['work', 'levels', 'lists'];
 
 /** Pixels of the list that stay over the chosen words. */
 const ABOVE = 96;
+/** Milliseconds after the last letter of a search. */
+const PAUSE = 250;
 
 export interface WordsChoiceProps {
-  offers: readonly WordsOffer[];
-  chosen: WordsOffer | null;
-  onChoose: (id: string) => void;
+  wish: Pick<RoomWish, 'offers' | 'offer' | 'setOffer' | 'setMissed' | 'ofClass'>;
+  lookUp: RoomLookUp;
 }
 
-/** The words of a room: set work, levels, own lists; a search finds among all of them. */
-export function WordsChoice({ offers, chosen, onChoose }: WordsChoiceProps) {
+/** The words of a room: set work, levels, own lists, missed words; a search finds among all of them. */
+export function WordsChoice({ wish, lookUp }: WordsChoiceProps) {
+  const { offers, offer: chosen, ofClass } = wish;
   const [search, setSearch] = useState('');
   const [wished, setTab] = useState<Tab | null>(null);
   const searchId = useId();
   const name = useId();
-  const tabs = TABS.filter((tab) => offers.some(({ from }) => from === tab));
+  const samples = useSamples(lookUp, search);
+  const tabs: readonly Tab[] = [
+    ...TABS.filter((tab) => offers.some(({ from }) => from === tab)),
+    ...(ofClass ? [MISSED] : []),
+  ];
   const fromChosen = chosen && chosen.from !== 'given' ? chosen.from : null;
-  const tab = wished ?? fromChosen ?? tabs[0] ?? 'levels';
+  const wanted = wished ?? fromChosen ?? tabs[0] ?? 'levels';
+  const tab = tabs.includes(wanted) ? wanted : 'levels';
   const list = useRef<HTMLFieldSetElement>(null);
   // The list may be longer than its room.
   useEffect(() => {
@@ -38,7 +56,7 @@ export function WordsChoice({ offers, chosen, onChoose }: WordsChoiceProps) {
   }, [chosen?.id, tab]);
   const isSearching = search.trim() !== '';
   const shown = isSearching
-    ? searchedOffers(offers, search)
+    ? searchedOffers(offers, search, samples.found)
     : offers.filter(({ from }) => from === tab || from === 'given');
   return (
     <section className="card flex min-h-0 flex-col p-4 md:p-5">
@@ -78,7 +96,8 @@ export function WordsChoice({ offers, chosen, onChoose }: WordsChoiceProps) {
         className="relative -mx-1.5 min-h-40 min-w-0 grow overflow-y-auto px-1.5 py-1.5 max-md:max-h-80 md:max-h-[max(20rem,calc(100dvh-24rem))]"
       >
         <legend className="sr-only">{texts.words}</legend>
-        {shown.length === 0 && (
+        {tab === MISSED && !isSearching && <MissedOfClass wish={wish} lookUp={lookUp} />}
+        {shown.length === 0 && isSearching && (
           <p className="py-3 text-ink-soft" role="status">
             {texts.nothingFound(search.trim())}
           </p>
@@ -87,10 +106,11 @@ export function WordsChoice({ offers, chosen, onChoose }: WordsChoiceProps) {
           <WordsRow
             key={offer.id}
             offer={offer}
-            heading={offer.ladder === shown[place - 1]?.ladder ? null : headingOf(offer)}
+            samples={samples.of(offer)}
+            heading={headingOf(offer) === headingOf(shown[place - 1]) ? null : headingOf(offer)}
             name={name}
             isChosen={offer.id === chosen?.id}
-            onChoose={() => onChoose(offer.id)}
+            onChoose={() => wish.setOffer(offer.id)}
           />
         ))}
       </fieldset>
@@ -98,18 +118,38 @@ export function WordsChoice({ offers, chosen, onChoose }: WordsChoiceProps) {
   );
 }
 
+/** Words that show what levels are like, and those that begin as what is searched for. */
+function useSamples(lookUp: RoomLookUp, search: string) {
+  const { rows: usual } = useSnapshot(levelSamples) as typeof levelSamples;
+  const { rows: found } = useSnapshot(foundWords) as typeof foundWords;
+  useEffect(() => void loadSamples(lookUp), [lookUp]);
+  useEffect(() => {
+    const timer = setTimeout(() => void findWords(lookUp, search), PAUSE);
+    return () => clearTimeout(timer);
+  }, [lookUp, search]);
+  const words = new Map([...usual, ...found].map((row) => [row.level, row.words]));
+  return {
+    found,
+    of: ({ level, wordIds }: WordsOffer) => (wordIds ? null : (words.get(level.id) ?? null)),
+  };
+}
+
 /** Chosen words are no whole list. */
 function nameOf({ from, name, count }: WordsOffer): string {
   return from === 'given' ? texts.chosenOf(count, name) : name;
 }
 
-/** Levels are under the name of their language. */
-function headingOf({ from, ladder }: WordsOffer): string | null {
-  return from === 'levels' ? ladder : null;
+/** Levels are under the name of their language and their grade. */
+function headingOf(offer: WordsOffer | undefined): string | null {
+  if (offer?.from !== 'levels') return null;
+  const { ladder, level } = offer;
+  return level.grade ? texts.gradeOf(ladder, level.grade) : ladder;
 }
 
 interface WordsRowProps {
   offer: WordsOffer;
+  /** Some of its words. */
+  samples: readonly string[] | null;
   heading: string | null;
   /** Of the group. */
   name: string;
@@ -117,8 +157,9 @@ interface WordsRowProps {
   onChoose: () => void;
 }
 
-function WordsRow({ offer, heading, name, isChosen, onChoose }: WordsRowProps) {
+function WordsRow({ offer, samples, heading, name, isChosen, onChoose }: WordsRowProps) {
   const { level, from, count, dueAt } = offer;
+  const [now] = useState(() => Date.now());
   return (
     <>
       {heading && <p className="mt-1 mb-0.5 text-sm font-semibold text-ink-soft">{heading}</p>}
@@ -139,7 +180,16 @@ function WordsRow({ offer, heading, name, isChosen, onChoose }: WordsRowProps) {
         <b className="min-w-0 flex-1 wrap-anywhere">
           {from === 'levels' ? <LevelName level={level} /> : nameOf(offer)}
         </b>
-        {dueAt && <span className="text-sm text-ink-soft max-md:hidden">{texts.due(dueAt)}</span>}
+        {samples && (
+          <span translate="no" className="min-w-0 truncate font-word text-ink-soft max-md:hidden">
+            {samples.join(', ')}
+          </span>
+        )}
+        {dueAt && (
+          <span className="text-sm text-ink-soft max-md:hidden">
+            {texts.due(dayOf(dueAt, now))}
+          </span>
+        )}
         <span className="shrink-0 text-sm text-ink-soft">{texts.someWords(count)}</span>
         <Check aria-hidden="true" className={`size-5 shrink-0 ${isChosen ? '' : 'invisible'}`} />
       </label>

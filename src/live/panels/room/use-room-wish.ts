@@ -10,6 +10,9 @@ import {
 } from '../../state/room-choices.ts';
 import {
   firstOffer,
+  MISSED,
+  type MissedOffer,
+  tickedOffer,
   givenOffer,
   levelAfter,
   type OfferedWords,
@@ -45,6 +48,7 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
     ...(wanted.classId !== undefined && { classId: wanted.classId, atProjector: true }),
   });
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [missed, setMissed] = useState<readonly MissedOffer[]>([]);
   const choices: RoomChoices = { ...kept, ...changes };
   const hostPlays = !choices.atProjector;
   // A teacher who has not chosen yet plays with a class.
@@ -62,13 +66,14 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
   const given =
     levelId !== undefined && wordIds && givenOffer(all, { levelId, wordIds, name: name ?? '' });
   const offers = given ? [given, ...all] : all;
-  const offer =
+  const first = () =>
     offers.find(({ id }) => id === chosenId) ??
     firstOffer(offers, {
       wanted: levelId === undefined || given ? null : `level ${levelId}`,
       kept: kept.words,
       classId: ofClass?.id ?? null,
     });
+  const offer = chosenId === MISSED ? tickedOffer(missed) : first();
 
   return {
     choices,
@@ -80,6 +85,11 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
     given: given || null,
     set: (change: Partial<RoomChoices>) => setChanges({ ...changes, ...change }),
     setOffer: (id: string) => setChosenId(id),
+    /** Chooses missed words; none: no words are chosen. */
+    setMissed: (words: readonly MissedOffer[]) => {
+      setMissed(words);
+      setChosenId(MISSED);
+    },
     time: offer && timeOf(choices, offer, ofClass?.seat_count ?? null),
     /** The level that a bee goes on with; null: the same words again. */
     next: offer && choices.mode === 'bee' ? levelAfter(content, offer) : null,
@@ -89,7 +99,7 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
       language: offer?.ladder ?? '',
       level: offer?.level ?? null,
       hostPlays,
-      choices: { ...choices, words: offer?.id ?? null },
+      choices: { ...choices, words: offer?.id === MISSED ? kept.words : (offer?.id ?? null) },
       wordIds: offer?.wordIds ?? undefined,
       classId: ofClass?.id ?? null,
     }),

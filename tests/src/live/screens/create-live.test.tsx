@@ -1,11 +1,12 @@
 import type { Classroom } from '@waggle/engine/contracts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import CreateLivePage from '../../../../src/app/screens/CreateLivePage.tsx';
 import { keptChoices } from '../../../../src/live/state/room-choices.ts';
 import { endSession, beginSession } from '../../../../src/base/state/session.ts';
 import { aGame, aLevel, aUser } from '@waggle/engine/testing';
+import { json } from '../../../engine/http/fake-server.ts';
 import { anOwnList } from '../../../support/lists-api.ts';
 import { anAssignment, WORK_LEVEL } from '../../../support/set-work.ts';
 import { liveScreens, resetWorld, world } from '../../../support/pages/live-screens.ts';
@@ -193,14 +194,18 @@ test('The page of a new live game says how long it will take, and with what a be
 test('The page of a new live game has set work first and own lists; the list that its address names is chosen', async () => {
   world.classes = [A_CLASS];
   world.lists = [anOwnList({ id: 1_000_001, name: 'Week 13' }), anOwnList()];
-  world.work = [anAssignment({ class: 3, level: { ...WORK_LEVEL, id: 7 }, title: 'Friday list' })];
+  const due_at = new Date(Date.now() + 86_400_000).toISOString();
+  const set = { class: 3, level: { ...WORK_LEVEL, id: 7 }, title: 'Friday list', due_at };
+  world.work = [anAssignment(set)];
   window.history.replaceState(null, '', '/multiplayer/new?level=1000000');
   const user = await openPage();
   expect(words().getByRole('radio', { name: /Week 12/ })).toHaveProperty('checked', true);
   await user.click(screen.getByRole('radio', { name: 'Set work' }));
-  await user.click(words().getByRole('radio', { name: /Friday list/ }));
+  await user.click(words().getByRole('radio', { name: /Friday list.*due tomorrow/ }));
   await user.type(screen.getByRole('searchbox'), 'nothing like it');
-  expect(words().getByText('Nothing is called “nothing like it”.')).toBeDefined();
+  expect(
+    words().getByText('Nothing is called “nothing like it”, and no word begins so.'),
+  ).toBeDefined();
   await user.clear(screen.getByRole('searchbox'));
   await user.click(screen.getByRole('button', { name: 'Open the room' }));
   expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ level: 7 }));
@@ -217,4 +222,65 @@ test('The page of a new live game is used by keys: a number is a mode, / searche
   expect(screen.getByRole('radio', { name: 'Bee' })).toHaveProperty('checked', true);
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(createLive).toHaveBeenCalledOnce());
+});
+
+describe('The words of a new live game', () => {
+  const SECOND = aLevel({ id: 9, name: 'Sound teams', difficulty: 2, grade: 3 });
+  beforeEach(() => {
+    isTeacher();
+    world.content = async () => ({ English: [FIRST, SECOND] });
+    world.classes = [A_CLASS];
+  });
+
+  test('stand under the grade of their level, with some of them', async () => {
+    world.samples = async () => [{ level: 9, words: ['frog', 'swim', 'duck'] }];
+    await openPage();
+    expect(words().queryByText('English, Grade 3')).not.toBeNull();
+    await words().findByText('frog, swim, duck');
+  });
+
+  test('are found by the first letters of a word', async () => {
+    world.samples = async (word) => (word === 'fro' ? [{ level: 9, words: ['frog'] }] : []);
+    const user = await openPage();
+    await user.type(screen.getByRole('searchbox', { name: 'Search words, levels, lists' }), 'fro');
+    await words().findByText('frog');
+    expect(words().getAllByRole('radio')).toHaveLength(1);
+  });
+
+  test('may be those that the class missed, the most costly of which are ticked', async () => {
+    const missedWords = ['frog', 'swim', 'duck', 'shop', 'thin', 'moth'].map((word, place) => ({
+      id: 900 + place,
+      word,
+      level: place < 3 ? 9 : 7,
+      pupils: 12 - place,
+    }));
+    world.missed = () => json(missedWords);
+    const user = await openPage();
+    await user.click(
+      group('Where the words come from').getByRole('radio', { name: 'Missed words' }),
+    );
+    const missed = within(await screen.findByRole('group', { name: 'Missed words' }));
+    const ticks = missed.getAllByRole<HTMLInputElement>('checkbox');
+    expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true, true, true, false]);
+    await user.click(missed.getByRole('checkbox', { name: /^swim/ }));
+    await user.click(screen.getByRole('button', { name: 'Open the room' }));
+    expect(createLive).toHaveBeenCalledWith(
+      expect.objectContaining({
+        level: 9,
+        settings: expect.objectContaining({ word_ids: [900, 902, 903, 904], class: 3 }),
+      }),
+    );
+  });
+
+  test('say when the class missed none, and when they could not be loaded', async () => {
+    world.missed = () => json({ detail: 'Gone.', message: 'Gone.' }, 404);
+    const user = await openPage();
+    await user.click(
+      group('Where the words come from').getByRole('radio', { name: 'Missed words' }),
+    );
+    await screen.findByText('The missed words could not be loaded.');
+    world.missed = () => json([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('This class has missed no word lately.');
+  });
 });
