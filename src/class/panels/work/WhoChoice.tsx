@@ -56,8 +56,14 @@ export function useWho(
   const [isRefused, setRefused] = useState(false);
   const some = (ids: readonly Id[]) => ({ ids, wanted: { pupil_ids: ids.map(Number) } });
   const all = seats.map(({ id }) => id);
+  const whole: Option = {
+    value: 'all',
+    label: texts.all(all.length),
+    ids: all,
+    wanted: { pupil_ids: null },
+  };
   const options: readonly Option[] = [
-    { value: 'all', label: texts.all(all.length), ids: all, wanted: { pupil_ids: null } },
+    whole,
     ...(slipped
       ? [{ value: 'slipped', label: texts.slipped(slipped.length), ...some(slipped) }]
       : []),
@@ -73,7 +79,7 @@ export function useWho(
       ...some(all.filter((id) => ticked.has(id))),
     },
   ];
-  const chosen = options.find((option) => option.value === value) ?? (options[0] as Option);
+  const chosen = options.find((option) => option.value === value) ?? whole;
   return {
     count: chosen.ids.length,
     wanted: chosen.wanted,

@@ -8,6 +8,7 @@ import {
 import { classMarks, marksOf, slippedWords } from '@waggle/engine/rules';
 import {
   ArrowLeft,
+  Award,
   Download,
   Ellipsis,
   Eye,
@@ -25,6 +26,8 @@ import { followLevels, languageOf, levels } from '../../../base/state/levels/lev
 import { downloadTable, tableDownload } from '../../../base/state/table-download.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
+import { Honours } from '../../../kit/honours/Honours.tsx';
+import { honourTexts } from '../../../base/texts/honours.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
@@ -93,6 +96,7 @@ function Shown({ work, made, ofClass }: ShownProps) {
   const { languages } = useSnapshot(levels);
   const [isHidden, setHidden] = useState(false);
   const [wish, setWish] = useState<PrintWish | null>(null);
+  const [isHonouring, setHonouring] = useState(false);
   const lang = languageOf(languages, work.level)?.code ?? '';
   const summary = useSummary(work, made);
   const isEmpty = made.pupils.every(({ cells }) => cells.every((cell) => cell === 'not_tried'));
@@ -125,6 +129,7 @@ function Shown({ work, made, ofClass }: ShownProps) {
                 isHidden={isHidden}
                 onHide={() => setHidden(!isHidden)}
                 onPrint={setWish}
+                onHonour={() => setHonouring(true)}
               />
             </div>
           )}
@@ -148,6 +153,24 @@ function Shown({ work, made, ofClass }: ShownProps) {
           lang={lang}
           wish={wish}
           onPrinted={() => setWish(null)}
+        />
+      )}
+      {isHonouring && (
+        <Honours
+          people={made.pupils.map(({ id, name, cells }) => ({
+            id,
+            name,
+            flower: ofClass.seats.find((seat) => seat.id === id)?.flower,
+            right: marksOf(cells)?.right ?? 0,
+          }))}
+          occasion={{
+            what: honourTexts.ofWork(work.title),
+            title: work.title,
+            className: made.class_name,
+            at: work.opens_at,
+            words: made.words.length,
+          }}
+          onDone={() => setHonouring(false)}
         />
       )}
     </div>
@@ -174,9 +197,10 @@ interface ToolsProps extends ShownProps {
   isHidden: boolean;
   onHide: () => void;
   onPrint: (wish: PrintWish) => void;
+  onHonour: () => void;
 }
 
-function Tools({ work, made, ofClass, isHidden, onHide, onPrint }: ToolsProps) {
+function Tools({ work, made, ofClass, isHidden, onHide, onPrint, onHonour }: ToolsProps) {
   const api = useWork();
   const { isFetching } = useSnapshot(tableDownload);
   const [isAsking, setAsking] = useState(false);
@@ -212,6 +236,9 @@ function Tools({ work, made, ofClass, isHidden, onHide, onPrint }: ToolsProps) {
       >
         <MenuEntry icon={Download} onSelect={() => download('csv')}>
           {texts.files.csv}
+        </MenuEntry>
+        <MenuEntry icon={Award} onSelect={onHonour}>
+          {honourTexts.open}
         </MenuEntry>
         {ofClass.groups.length < MAX_GROUPS && (
           <MenuEntry icon={UsersRound} onSelect={() => setGrouping(true)}>

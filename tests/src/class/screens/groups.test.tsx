@@ -142,6 +142,6 @@ describe('the groups of a class', () => {
     await user.click(card().getByRole('button', { name: 'More for the group Blue' }));
     await user.click(card().getByRole('menuitem', { name: 'Set work' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set work for Grade 5B' }));
-    dialog.getByRole('radio', { name: 'Blue: 2 pupils', checked: true });
+    expect(dialog.getByRole('radio', { name: 'Blue: 2 pupils' })).toHaveProperty('checked', true);
   });
 });

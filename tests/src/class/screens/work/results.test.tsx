@@ -256,6 +256,21 @@ describe('the results of set work', () => {
     expect(document.querySelector('.card-sheet')).toBeNull();
   });
 
+  test('print a certificate with the right words of each pupil', async () => {
+    let pages: (string | null)[] = [];
+    vi.stubGlobal('print', () => {
+      pages = Array.from(document.querySelectorAll('.card-sheet'), (page) => page.textContent);
+    });
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Certificates and poster' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(pages).toHaveLength(2));
+    expect(pages[1]).toBe('waggleKofispelled3 of 3 wordsof Week 12Grade 5B, 2 March 2026');
+    expect(document.querySelector('.card-sheet')).toBeNull();
+  });
+
   test('download their file once at a time, and say when that fails', async () => {
     const file = later<Blob>();
     const asked = vi.fn(() => file.promise);
