@@ -131,8 +131,6 @@ test('certificates are a page each, and a poster of sixty is one page', async ({
     }
     await page.emulateMedia({ media: null });
     const pages = await printedPages(page);
-    for (const [n, one] of pages.entries())
-      (await import('node:fs')).writeFileSync(`/tmp/K/print-${pages.length}-${n}.png`, one);
     await sheets.evaluateAll((all) => all.forEach((sheet) => sheet.parentElement?.remove()));
     return pages.length;
   };

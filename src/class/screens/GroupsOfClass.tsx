@@ -95,7 +95,7 @@ export function TickedPupils(props: TickedPupilsProps) {
     <div
       className={`flex flex-wrap items-center gap-x-4 rounded-md px-2 ${ticked ? 'bg-honey-wash' : ''}`}
     >
-      <TextLink onClick={() => onTick(ticked ? null : new Set())}>
+      <TextLink className="min-w-11" onClick={() => onTick(ticked ? null : new Set())}>
         {ticked ? texts.done : texts.tickPupils}
       </TextLink>
       <p role="status" className="min-w-0 font-semibold empty:hidden">
