@@ -109,6 +109,7 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     ...parts,
     exportClass: retention.exportClass,
     progress: stores.progress,
+    currentLevelsOf: parts.positions.currentLevelsOf,
     languages,
   });
   seatLoginRoutes(app, {
@@ -117,7 +118,12 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
   });
   reportRoutes(app, { reports: stores.reports, ladders, limits, now });
   await weeklyRoutes(app, parts);
-  dailyRoutes(app, { daily: stores.daily, levels: stores.levels, now });
+  dailyRoutes(app, {
+    daily: stores.daily,
+    levels: stores.levels,
+    strengthOf: parts.positions.strengthOf,
+    now,
+  });
   leaderboardRoutes(app, { ...parts, leaderboard: stores.leaderboard });
   await registerPayments(app, {
     ...parts,

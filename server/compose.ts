@@ -41,9 +41,10 @@ import { createSemaphore } from './platform/work/semaphore.ts';
 import { createPictures, PICTURE_CAPACITY } from './profiles/pictures.ts';
 import { createAnswersStore } from './progress/answers.ts';
 import { createAnswerLimits } from './progress/limits.ts';
+import { createPositions } from './progress/positions.ts';
 import { createPracticeStore } from './progress/practice-store.ts';
 import { createRetention } from './retention/retention.ts';
-import { createStores } from './stores.ts';
+import { createStores, type Stores } from './stores.ts';
 import { createWeeks } from './progress/weeks.ts';
 import { createWeeklyStore } from './weekly/store.ts';
 import { createWeekly } from './weekly/weekly.ts';
@@ -103,6 +104,30 @@ export interface Dependencies extends ServerSettings {
 
 export type Composition = ReturnType<typeof compose>;
 
+/** The ladders as learners see them, and where they stand on them. */
+function whatMayBePlayed(
+  stores: Stores,
+  { prepared, now }: { prepared: Database; now: () => Date },
+) {
+  const ladders = createLadders({
+    levels: stores.levels,
+    triedBy: stores.progress.triedBy,
+    marksOf: stores.marks.marksOf,
+    ownedBy: stores.payments.ownedBy,
+    setFor: (userIds) => stores.assignments.levelsSetFor(userIds, now()),
+  });
+  const practiceStore = createPracticeStore(prepared, now);
+  const positions = createPositions({
+    ladders,
+    marks: stores.marks,
+    progress: stores.progress,
+    practice: practiceStore,
+    setLastPlayedLanguage: stores.profiles.setLastPlayedLanguage,
+    now,
+  });
+  return { ladders, practiceStore, positions };
+}
+
 /** Builds every store, service and semaphore of a server, once. Nothing runs yet. */
 export function compose(dependencies: Dependencies) {
   const {
@@ -131,15 +156,9 @@ export function compose(dependencies: Dependencies) {
   const recordings = recordingsIn(mediaDir);
   const listRecordings = listRecordingsIn(mediaDir);
   const sounds = createSounds(voice, { recordings, lists: listRecordings });
-  const ladders = createLadders({
-    levels: stores.levels,
-    completedBy: stores.progress.completedBy,
-    placedBy: stores.words.placedBy,
-    ownedBy: stores.payments.ownedBy,
-    setFor: (userIds) => stores.assignments.levelsSetFor(userIds, now()),
-  });
+  const { ladders, practiceStore, positions } = whatMayBePlayed(stores, { prepared, now });
   const pictures = createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log });
-  const presentUser = createPresentUser(db, stores.progress.progressOf);
+  const presentUser = createPresentUser(db, positions.progressOf);
   const classes = createClassesStore(db, secret);
   const live = createLive({
     db: prepared,
@@ -210,7 +229,8 @@ export function compose(dependencies: Dependencies) {
     }),
     commonPasswords: createCommonPasswords(),
     sendResetLink: createResetLinks({ accounts: stores.accounts, mailer, now, publicUrl }),
-    practiceStore: createPracticeStore(prepared, now),
+    practiceStore,
+    positions,
     classes,
     answerStore: createAnswersStore({
       db,

@@ -9,6 +9,7 @@ import { createLevelsStore } from './levels/store.ts';
 import { createPaymentsStore } from './payments/store.ts';
 import type { Database } from './platform/database/database.ts';
 import { createProfilesStore } from './profiles/store.ts';
+import { createMarksStore } from './progress/marks-store.ts';
 import { createProgressStore } from './progress/store.ts';
 import { createRecordsStore } from './progress/records-store.ts';
 import { createWordsStore } from './progress/words-store.ts';
@@ -31,6 +32,7 @@ export function createStores(db: Database, prepared = db) {
     keys: createKeysStore(prepared),
     leaderboard: createLeaderboardStore(db),
     levels: createLevelsStore(db),
+    marks: createMarksStore(db),
     payments: createPaymentsStore(db),
     profiles: createProfilesStore(db),
     progress: createProgressStore(db),

@@ -4,6 +4,7 @@ import {
   IdSchema,
   lineOfText,
   nullable,
+  orElse,
   RequestIdSchema,
   requiredText,
   type Read,
@@ -11,6 +12,7 @@ import {
 } from './common.ts';
 import { FlowerSchema } from './flower.ts';
 import { LanguageSchema, LevelRefSchema } from './levels.ts';
+import { PositionSchema } from './positions.ts';
 
 export const ProfileSchema = z.object({
   /** Address of the uploaded picture; null: the flower of the learner's id. */
@@ -30,8 +32,10 @@ export const ProfileSchema = z.object({
 
 export const ProgressSchema = z.object({
   id: IdSchema,
-  /** Where the learner stands in the language played last; null before the first game. */
+  /** Where the learner stands in the language played last; null before the first answer. */
   current_level: nullable(LevelRefSchema),
+  /** Where they stand in each language of which something is known. */
+  positions: orElse(z.array(PositionSchema), []),
   completed_levels: z.array(LevelRefSchema),
 });
 export type Progress = Read<typeof ProgressSchema>;

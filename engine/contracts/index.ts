@@ -21,6 +21,7 @@ export * from './memory.ts';
 export * from './modes.ts';
 export * from './past-games.ts';
 export * from './payments.ts';
+export * from './positions.ts';
 export * from './practice.ts';
 export * from './records.ts';
 export * from './rematch.ts';

@@ -147,6 +147,15 @@ export {
   placedAt,
   nextPlace,
 } from '../rules/learning/placement.ts';
+export {
+  doneAt,
+  joinedMarks,
+  NO_MARKS,
+  type Position,
+  type PositionMarks,
+  positionOn,
+  strengthAt,
+} from '../rules/learning/position.ts';
 export * from '../rules/room/points.ts';
 export {
   type Viewer,

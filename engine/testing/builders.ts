@@ -99,7 +99,7 @@ export function aUser(differences: Partial<User> = {}): User {
       languages: [{ id: 1, name: 'English', code: 'en-GB' }],
       last_played_language: null,
     },
-    user_progress: { id: 4, current_level: null, completed_levels: [] },
+    user_progress: { id: 4, current_level: null, completed_levels: [], positions: [] },
     ...differences,
   };
 }

@@ -45,9 +45,10 @@ export interface ClassRoutesDependencies
   progress: {
     /** Words that pupils know: ever, and since a moment. */
     knownBy: (userIds: readonly number[], since: Date) => Promise<ReadonlyMap<number, Known>>;
-    currentLevelsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, LevelRef>>;
   } & TrapsDependencies['progress'] &
     NewsDependencies['progress'];
+  /** The current levels of pupils. */
+  currentLevelsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, LevelRef>>;
   /** Languages that can be learnt. */
   languages: () => Promise<Language[]>;
   /** Ends the live games of a class. */
@@ -383,13 +384,17 @@ function classesOfPupils(
 }
 
 async function presentSeats(
-  { progress, now }: Pick<ClassRoutesDependencies, 'progress' | 'now'>,
+  {
+    progress,
+    currentLevelsOf,
+    now,
+  }: Pick<ClassRoutesDependencies, 'progress' | 'currentLevelsOf' | 'now'>,
   rows: readonly SeatRow[],
 ): Promise<Seat[]> {
   const ids = rows.map(({ id }) => id);
   const [known, levels] = await Promise.all([
     progress.knownBy(ids, weekStart(now())),
-    progress.currentLevelsOf(ids),
+    currentLevelsOf(ids),
   ]);
   return rows.map((row) => ({
     ...row,

@@ -3,11 +3,13 @@ import {
   DayAnswerRequestSchema,
   DayClassSchema,
   DayVerdictSchema,
+  DayQuerySchema,
+  type DayStrength,
   LanguageQuerySchema,
 } from '@waggle/engine/contracts';
-import { spells, wordsOfDay } from '@waggle/engine/rules';
+import { spells, strengthAt, WORDS_OF_A_DAY, wordsOfDay } from '@waggle/engine/rules';
 import { callerOf, learnerOf } from '../people/callers.ts';
-import { presentWord, type WordRow } from '../levels/present.ts';
+import { type FreeWordRow, presentWord, type WordRow } from '../levels/present.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
@@ -15,29 +17,40 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import type { DailyStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** Days of all languages that are remembered at once. */
-const MOST_BEES = 50;
+/** Days of all languages and strengths that are remembered at once. */
+const MOST_BEES = 150;
 
 export interface DailyDependencies {
   daily: DailyStore;
   levels: {
     /** In the order of the ladder. */
-    freeWordsOf: (languageId: number) => Promise<WordRow[]>;
+    freeWordsOf: (languageId: number) => Promise<FreeWordRow[]>;
   };
+  /** How hard the words of a learner are, by where they stand. */
+  strengthOf: (userId: number, languageId: number) => Promise<DayStrength>;
   now: () => Date;
 }
 
-/** The bee of the day: five words, the same for everybody, in one go. */
-export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDependencies): void {
+/** The bee of the day: five words, the same for everybody of a strength, in one go. */
+export function dailyRoutes(
+  app: WaggleServer,
+  { daily, levels, strengthOf, now }: DailyDependencies,
+): void {
   const bees = new Map<string, Promise<WordRow[]>>();
 
   /** @throws {HttpError} 404 for a language without words */
-  async function wordsOf(language: number, day: string): Promise<readonly WordRow[]> {
-    const name = `${language} ${day}`;
+  async function wordsOf(
+    language: number,
+    day: string,
+    strength: DayStrength | null,
+  ): Promise<readonly WordRow[]> {
+    const name = `${language} ${day} ${strength}`;
     let words = bees.get(name);
     if (!words) {
       if (bees.size >= MOST_BEES) bees.clear();
-      words = levels.freeWordsOf(language).then((pool) => wordsOfDay(pool, language, day));
+      words = levels
+        .freeWordsOf(language)
+        .then((pool) => wordsOfDay(ofStrength(pool, strength), language, day));
       bees.set(name, words);
       words.catch(() => bees.delete(name));
     }
@@ -49,6 +62,17 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
     return found;
   }
 
+  /** Of a bee that was begun its own; else that of where a learner stands, and what a visitor's device says. */
+  async function begunOrNew(
+    learner: number | null,
+    { language, day, asked }: { language: number; day: string; asked: DayStrength | null },
+  ) {
+    const begun = learner === null ? null : await daily.begunBy(learner, language, day);
+    if (begun) return begun;
+    const strength = asked ?? (learner === null ? null : await strengthOf(learner, language));
+    return { verdicts: [], strength };
+  }
+
   app.get(
     '/api/bee-of-the-day/',
     {
@@ -58,22 +82,22 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
         operationId: 'getBeeOfTheDay',
         summary: 'Bee of the day',
         description:
-          'Five words, the same for everybody on this day in UTC. A word has no spelling until the caller has answered it.',
-        querystring: LanguageQuerySchema,
+          'Five words, the same for everybody of this strength on this day in UTC: of the third of the free levels in which the caller stands, as long as no word is answered. A visitor says a strength, or gets words of the whole ladder. A word has no spelling until the caller has answered it.',
+        querystring: DayQuerySchema,
         response: { 200: BeeOfTheDaySchema, ...errorResponses },
       },
     },
     async (request) => {
-      const { language } = request.query;
+      const { language, strength: said = null } = request.query;
       const day = dayOf(now());
       const learner = learnerOf(request);
-      const [words, verdicts] = await Promise.all([
-        wordsOf(language, day),
-        learner === null ? [] : daily.verdictsOf(learner, language, day),
-      ]);
+      const asked = learner === null ? said : null;
+      const { verdicts, strength } = await begunOrNew(learner, { language, day, asked });
+      const words = await wordsOf(language, day, strength);
       return {
         day,
         language,
+        strength,
         verdicts,
         words: words.map((word, place) => presentDayWord(word, place, place < verdicts.length)),
       };
@@ -95,17 +119,24 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
       },
     },
     async (request) => {
-      const { language, day, n, user_input } = request.body;
+      const { language, day, n, user_input, strength: asked = null } = request.body;
       const at = now();
       if (day !== dayOf(at) && day !== dayOf(new Date(at.getTime() - DAY_MS))) {
         throw new HttpError(409, 'This bee is over.');
       }
-      const word = (await wordsOf(language, day))[n - 1];
+      const learner = learnerOf(request);
+      const { strength } = await begunOrNew(learner, { language, day, asked });
+      const word = (await wordsOf(language, day, strength))[n - 1];
       if (!word) throw new HttpError(404, 'There is no such word.');
       const isCorrect = spells(user_input, word.word, word.accepted);
-      const learner = learnerOf(request);
       if (learner === null) return { n, is_correct: isCorrect, word: word.word };
-      const verdicts = await daily.record(learner, { languageId: language, day, n, isCorrect });
+      const verdicts = await daily.record(learner, {
+        languageId: language,
+        day,
+        strength,
+        n,
+        isCorrect,
+      });
       const verdict = verdicts[n - 1];
       if (verdict === undefined) throw new HttpError(409, 'Answer the words in their order.');
       return { n, is_correct: verdict, word: word.word };
@@ -129,10 +160,17 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
     async (request) => {
       const { language } = request.query;
       const day = dayOf(now());
-      const { length: words } = await wordsOf(language, day);
+      const { length: words } = await wordsOf(language, day, null);
       return daily.ofClass(callerOf(request), { languageId: language, day, words });
     },
   );
+}
+
+/** The words of a third of the levels; all, where these are too few for a bee. */
+function ofStrength(pool: readonly FreeWordRow[], strength: DayStrength | null) {
+  const levels = [...new Set(pool.map(({ level_id }) => level_id))].map((id) => ({ id }));
+  const own = pool.filter(({ level_id }) => strengthAt(levels, level_id) === strength);
+  return own.length >= WORDS_OF_A_DAY ? own : pool;
 }
 
 /** A word without a clip has to be said by the browser, and is not sealed. */

@@ -1,4 +1,4 @@
-import { MAX_SEATS } from '@waggle/engine/contracts';
+import { type DayStrength, MAX_SEATS } from '@waggle/engine/contracts';
 import { compareNames } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
@@ -6,18 +6,24 @@ import type { Database } from '../platform/database/database.ts';
 /** Days that are kept: a bee that began before midnight ends after it. */
 const KEPT_DAYS = 7;
 
+/** A bee of which words were answered. */
+export interface BegunBee {
+  readonly verdicts: readonly boolean[];
+  /** Null: words of the whole ladder. */
+  readonly strength: DayStrength | null;
+}
+
 export type DailyStore = ReturnType<typeof createDailyStore>;
 
 export function createDailyStore(db: Database) {
   return {
-    /** What a learner has answered on a day. */
-    async verdictsOf(userId: number, languageId: number, day: string): Promise<boolean[]> {
-      const { rows } = await sql<{ verdicts: boolean[] }>`
-        select verdicts from daily_bees
-        where user_id = ${userId} and language_id = ${languageId} and day = ${day}::date`.execute(
-        db,
-      );
-      return rows[0]?.verdicts ?? [];
+    /** What a learner has answered on a day; null for nothing. */
+    async begunBy(userId: number, languageId: number, day: string): Promise<BegunBee | null> {
+      const { rows } = await sql<BegunBee>`
+        select verdicts, strength from daily_bees
+        where user_id = ${userId} and language_id = ${languageId} and day = ${day}::date
+          and cardinality(verdicts) > 0`.execute(db);
+      return rows[0] ?? null;
     },
 
     /**
@@ -29,20 +35,27 @@ export function createDailyStore(db: Database) {
      */
     record(
       userId: number,
-      bee: { languageId: number; day: string; n: number; isCorrect: boolean },
+      bee: Pick<BegunBee, 'strength'> & {
+        languageId: number;
+        day: string;
+        n: number;
+        isCorrect: boolean;
+      },
     ): Promise<boolean[]> {
-      const { languageId, day, n, isCorrect } = bee;
+      const { languageId, day, strength, n, isCorrect } = bee;
       return db.transaction().execute(async (trx) => {
         await sql`
           delete from daily_bees
           where user_id = ${userId} and day < ${day}::date - ${KEPT_DAYS}::int`.execute(trx);
         const { rows } = await sql<{ verdicts: boolean[] }>`
-          insert into daily_bees as kept (user_id, language_id, day, verdicts)
-            values (${userId}, ${languageId}, ${day}::date,
+          insert into daily_bees as kept (user_id, language_id, day, strength, verdicts)
+            values (${userId}, ${languageId}, ${day}::date, ${strength},
               case when ${n}::int = 1 then array[${isCorrect}::boolean] else '{}'::boolean[] end)
           on conflict (user_id, language_id, day) do update set verdicts =
             case when cardinality(kept.verdicts) = ${n}::int - 1
-              then kept.verdicts || ${isCorrect}::boolean else kept.verdicts end
+              then kept.verdicts || ${isCorrect}::boolean else kept.verdicts end,
+            strength = case when cardinality(kept.verdicts) = 0
+              then excluded.strength else kept.strength end
           returning verdicts`.execute(trx);
         return rows[0]?.verdicts ?? [];
       });

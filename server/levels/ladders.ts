@@ -1,4 +1,11 @@
-import { type LevelAccess, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import {
+  type LevelAccess,
+  levelAccess,
+  NO_MARKS,
+  type Position,
+  positionOn,
+  REFUSAL_OF_ACCESS,
+} from '@waggle/engine/rules';
 import { HttpError } from '../platform/http/errors.ts';
 import { batched, shared } from '../platform/work/coalesce.ts';
 import { type LevelAnswer, presentLadder } from './present.ts';
@@ -7,10 +14,12 @@ import type { LadderRow, LevelsStore } from './store.ts';
 
 export interface LaddersDependencies {
   levels: Pick<LevelsStore, 'ladders'>;
-  /** The levels that several learners have completed, by their ids. */
-  completedBy: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['completed']>>;
-  /** Where they were placed, by language. */
-  placedBy: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['placed']>>;
+  /** The levels that several learners have tried and completed, by their ids. */
+  triedBy: (
+    userIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, Pick<Standing, 'completed' | 'tried'>>>;
+  /** What is known of where they stand, by language. */
+  marksOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['marks']>>;
   /** What they have bought and wait for. */
   ownedBy: (
     userIds: readonly number[],
@@ -22,17 +31,11 @@ export interface LaddersDependencies {
 export type Ladders = ReturnType<typeof createLadders>;
 
 /** The ladders as a caller sees them; everybody who asks what may be played asks here. */
-export function createLadders({
-  levels,
-  completedBy,
-  placedBy,
-  ownedBy,
-  setFor,
-}: LaddersDependencies) {
+export function createLadders({ levels, triedBy, marksOf, ownedBy, setFor }: LaddersDependencies) {
   async function standingsOf(userIds: readonly number[]): Promise<Map<number, Standing>> {
-    const [completed, placed, owned, set] = await Promise.all([
-      completedBy(userIds),
-      placedBy(userIds),
+    const [tried, marks, owned, set] = await Promise.all([
+      triedBy(userIds),
+      marksOf(userIds),
       ownedBy(userIds),
       setFor(userIds),
     ]);
@@ -41,11 +44,12 @@ export function createLadders({
         userId,
         {
           isVisitor: false,
-          completed: completed.get(userId) ?? VISITOR.completed,
+          completed: tried.get(userId)?.completed ?? VISITOR.completed,
+          tried: tried.get(userId)?.tried ?? VISITOR.tried,
           purchased: owned.get(userId)?.purchased ?? VISITOR.purchased,
           waitlisted: owned.get(userId)?.waitlisted ?? VISITOR.waitlisted,
           set: set.get(userId) ?? VISITOR.set,
-          placed: placed.get(userId) ?? VISITOR.placed,
+          marks: marks.get(userId) ?? VISITOR.marks,
         },
       ]),
     );
@@ -104,6 +108,20 @@ export function createLadders({
       return presentLadder(rows, caller);
     },
 
+    /** Where several learners stand, by their ids: in each language that has a level for them. */
+    async positionsOf(
+      userIds: readonly number[],
+    ): Promise<ReadonlyMap<number, readonly PositionIn[]>> {
+      const [rows, standings] = await Promise.all([rowsOf(null), standingsOf(userIds)]);
+      const ladders = byLanguage(rows);
+      return new Map(
+        [...standings].map(([userId, learner]) => [
+          userId,
+          ladders.flatMap((ladder) => positionIn(ladder, learner)),
+        ]),
+      );
+    },
+
     /** Those of these learners who may play a level. */
     async playersOf(levelId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> {
       const [rows, standings] = await Promise.all([rowsOf(levelId), standingsOf(userIds)]);
@@ -116,6 +134,25 @@ export function createLadders({
       );
     },
   };
+}
+
+/** Where a learner stands in a language. */
+export interface PositionIn extends Position<LevelAnswer> {
+  readonly language: number;
+  /** The free levels of the language. */
+  readonly free: readonly LevelAnswer[];
+  /** Something was answered, found by a placement or chosen. */
+  readonly isBegun: boolean;
+}
+
+function positionIn(rows: readonly LadderRow[], learner: Standing): PositionIn[] {
+  const ladder = presentLadder(rows, learner);
+  const language = ladder[0]?.language ?? 0;
+  const marks = learner.marks.get(language);
+  const position = positionOn(ladder, marks ?? NO_MARKS, learner.completed);
+  if (!position) return [];
+  const isBegun = marks !== undefined || ladder.some(({ id }) => learner.tried.has(id));
+  return [{ ...position, language, free: ladder.filter((level) => level.is_free), isBegun }];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ClipChoice } from '@waggle/engine/contracts';
-import { readAloud, shuffled } from '@waggle/engine/rules';
+import { type PositionMarks, readAloud, shuffled } from '@waggle/engine/rules';
 import type { Speaker } from './content.ts';
 import { type ClipSpec, RATE, type Sound } from '../platform/voice/voice.ts';
 
@@ -23,22 +23,26 @@ export interface Rung {
 /** What a learner has done and bought; empty for a visitor. */
 export interface Standing {
   readonly isVisitor: boolean;
-  readonly completed: ReadonlySet<number>;
+  /** When each level was completed, in milliseconds. */
+  readonly completed: ReadonlyMap<number, number>;
+  /** Levels of which a word was answered. */
+  readonly tried: ReadonlySet<number>;
   readonly purchased: ReadonlySet<number>;
   readonly waitlisted: ReadonlySet<number>;
   /** Levels that a teacher set. */
   readonly set: ReadonlySet<number>;
-  /** Where the learner was placed, by language: up to this place on the ladder free levels are open. */
-  readonly placed: ReadonlyMap<number, number>;
+  /** By language. Up to the place of a placement free levels are open. */
+  readonly marks: ReadonlyMap<number, PositionMarks>;
 }
 
 export const VISITOR: Standing = {
   isVisitor: true,
-  completed: new Set(),
+  completed: new Map(),
+  tried: new Set(),
   purchased: new Set(),
   waitlisted: new Set(),
   set: new Set(),
-  placed: new Map(),
+  marks: new Map(),
 };
 
 export interface AccessFlags {
@@ -59,7 +63,7 @@ export interface AccessFlags {
  */
 export function accessFlags(
   ladder: readonly Rung[],
-  { isVisitor, completed, purchased, waitlisted, set, placed }: Standing,
+  { isVisitor, completed, purchased, waitlisted, set, marks }: Standing,
 ): Map<number, AccessFlags> {
   const free = ladder.filter((rung) => rung.is_free);
   const opened = new Set(
@@ -67,7 +71,7 @@ export function accessFlags(
       .filter(({ language_id, difficulty }, place) => {
         const before = free[place - 1];
         if (!before || completed.has(before.id)) return true;
-        if (difficulty <= (placed.get(language_id) ?? 0)) return true;
+        if (difficulty <= (marks.get(language_id)?.placed?.difficulty ?? 0)) return true;
         return isVisitor && place < VISITOR_FREE_LEVELS;
       })
       .map((rung) => rung.id),

@@ -1,4 +1,4 @@
-import type { Accommodations, Flower, LevelRef, User, UserKind } from '@waggle/engine/contracts';
+import type { Accommodations, Flower, Progress, User, UserKind } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/errors.ts';
@@ -28,11 +28,8 @@ interface LearnerRow {
   languages: { id: number; name: string; code: string }[];
 }
 
-/** Where a learner stands: `current_level` in the language given, completed levels in all. */
-export type ProgressOf = (
-  userId: number,
-  lastPlayedLanguageId: number | null,
-) => Promise<{ current_level: LevelRef | null; completed_levels: LevelRef[] }>;
+/** How far a learner is. */
+export type ProgressOf = (userId: number) => Promise<Omit<Progress, 'id'>>;
 
 /**
  * A learner's view of their own account.
@@ -63,7 +60,7 @@ export function createPresentUser(db: Database, progressOf: ProgressOf): Present
         last_played_language: last_played_language_id,
         ...(learner.teaches === null ? {} : { teaches: learner.teaches }),
       },
-      user_progress: { id, ...(await progressOf(id, last_played_language_id)) },
+      user_progress: { id, ...(await progressOf(id)) },
     };
   };
 }

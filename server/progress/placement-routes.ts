@@ -14,14 +14,13 @@ import { errorResponses, HttpError, ValidationError } from '../platform/http/err
 import type { WaggleServer } from '../platform/http/server.ts';
 import { presentLevelOf, presentWordOf } from './log-row.ts';
 import type { PracticeStore } from './practice-store.ts';
-import type { WordsStore } from './words-store.ts';
+import type { Positions } from './positions.ts';
 
 export interface PlacementRoutesDependencies {
-  words: Pick<WordsStore, 'place'>;
+  positions: Pick<Positions, 'place'>;
   practice: Pick<PracticeStore, 'ladderOf' | 'wordsOf'>;
   ladders: Ladders;
   sealedFor: SealedFor;
-  now: () => Date;
   /** A number from 0 up to 1, as Math.random gives it. */
   random: () => number;
 }
@@ -29,7 +28,7 @@ export interface PlacementRoutesDependencies {
 /** Where a learner begins in a language. */
 export function placementRoutes(
   app: WaggleServer,
-  { words, practice, ladders, sealedFor, now, random }: PlacementRoutesDependencies,
+  { positions, practice, ladders, sealedFor, random }: PlacementRoutesDependencies,
 ): void {
   /** The words of a language, and its free levels in the order of the ladder. */
   async function searched(userId: number, language: number) {
@@ -86,7 +85,7 @@ export function placementRoutes(
         operationId: 'placeLearner',
         summary: 'Begin at the right level',
         description:
-          'The server judges the answers. It and all free levels before it are open then; a placement never closes a level. At most 20; the first answer to a word counts.',
+          'The server judges the answers. It and all free levels before it are open then; a placement never closes a level. The words of today are drawn again. At most 20; the first answer to a word counts.',
         body: PlacementRequestSchema,
         response: { 200: PlacementSchema, ...errorResponses },
       },
@@ -111,7 +110,7 @@ export function placementRoutes(
       });
       const level = levels[placedAt(judged, levels.length)] as LevelAnswer;
       return {
-        level: await words.place(userId, { languageId: language, levelId: level.id, at: now() }),
+        level: await positions.place(userId, level),
         right: judged.filter(({ isCorrect }) => isCorrect).length,
         of: judged.length,
       };

@@ -165,6 +165,17 @@ export function createPracticeStore(db: Database, now: () => Date) {
       return rows.length > 0;
     },
 
+    /** The words of today are drawn again. */
+    async dropSets(userId: number, languageIds: readonly number[]): Promise<void> {
+      if (languageIds.length === 0) return;
+      await db
+        .deleteFrom('practice_sets')
+        .where('user_id', '=', userId)
+        .where('level_id', '=', 0)
+        .where('language_id', 'in', [...languageIds])
+        .execute();
+    },
+
     /** Words with their levels and with what a learner remembers of them, by their ids. */
     async wordsOf(
       userId: number,

@@ -26,7 +26,7 @@ import type {
   PracticeStore,
   SetWord,
 } from './practice-store.ts';
-import type { WordsStore } from './words-store.ts';
+import type { Positions } from './positions.ts';
 
 /** After so many missed recalls a word is left for another day. */
 const LEFT_AFTER_MISSES = 2;
@@ -34,8 +34,8 @@ const LEFT_AFTER_MISSES = 2;
 export interface PracticeDependencies {
   store: PracticeStore;
   ladders: Ladders;
-  /** Where learners were placed, by language: a place on the ladder. */
-  placedBy: WordsStore['placedBy'];
+  /** Where a learner stands in a language. */
+  positionOf: Positions['positionOf'];
   sealedFor: SealedFor;
   /** Levels that a teacher set a learner. */
   levelsSetFor: (userId: number) => Promise<ReadonlySet<number>>;
@@ -59,7 +59,7 @@ export type PracticeOfToday = ReturnType<typeof createPractice>;
 export function createPractice({
   store,
   ladders,
-  placedBy,
+  positionOf,
   sealedFor,
   levelsSetFor,
   wordsSetFor,
@@ -69,21 +69,21 @@ export function createPractice({
   const triedOfLists = async (userId: number, languageId: number) =>
     store.triedOfLists(userId, languageId, await levelsSetFor(userId));
 
-  /** The words that this learner may practise, in the order of the ladder; those below a placement are the last. */
+  /** The words that this learner may practise, in the order of the ladder; those below where they stand are the last. */
   async function openWords(userId: number, { languageId, levelId }: PracticeScope) {
     const words = await (levelId === 0 ? store.ladderOf(languageId) : store.levelOf(levelId));
     const anyLevel = levelId || words[0]?.level;
     if (anyLevel === undefined) throw new HttpError(404, 'There is no such language.');
-    const [ladder, ofLists, sealed, placed, isSet] = await Promise.all([
+    const [ladder, ofLists, sealed, position, isSet] = await Promise.all([
       ladders.of(anyLevel, userId),
       levelId === 0 ? triedOfLists(userId, languageId) : [],
       sealedFor(userId),
-      placedBy([userId]),
+      positionOf(userId, languageId),
       levelId === 0 ? wordsSetFor(userId, now()) : new Set<number>(),
     ]);
     if (levelId !== 0) expectPlayable(ladder, levelId);
     const playable = new Set(ladder.filter((level) => level.is_playable).map(({ id }) => id));
-    const start = placed.get(userId)?.get(languageId) ?? 0;
+    const start = position?.level.difficulty ?? 0;
     const passed = new Set(
       ladder.filter(({ difficulty }) => difficulty < start).map(({ id }) => id),
     );

@@ -1,8 +1,10 @@
 import type { WaggleServer } from '../platform/http/server.ts';
 import { type OwnClipDependencies, ownClipRoutes } from './clip-routes.ts';
 import { type PlacementRoutesDependencies, placementRoutes } from './placement-routes.ts';
+import { type PositionRoutesDependencies, positionRoutes } from './position-routes.ts';
 import { createPractice, type PracticeDependencies } from './practice.ts';
 import { practiceRoutes, type PracticeRoutesDependencies } from './practice-routes.ts';
+import type { Positions } from './positions.ts';
 import type { PracticeStore } from './practice-store.ts';
 import { recordsRoutes, type RecordsRoutesDependencies } from './records-routes.ts';
 import { rememberedRoutes, type RememberedRoutesDependencies } from './remembered-routes.ts';
@@ -14,9 +16,11 @@ export type RegisterDependencies = Omit<ProgressDependencies, 'limits'> &
   Pick<PracticeRoutesDependencies, 'workToPractise'> &
   Pick<PracticeDependencies, 'wordsSetFor' | 'levelsSetFor'> &
   Omit<RememberedRoutesDependencies, 'practice'> &
-  Omit<PlacementRoutesDependencies, 'practice'> &
+  Omit<PlacementRoutesDependencies, 'practice' | 'positions'> &
+  Omit<PositionRoutesDependencies, 'positions'> &
   RecordsRoutesDependencies &
   OwnClipDependencies & {
+    positions: Positions;
     words: WordsStore;
     practiceStore: PracticeStore;
     answerLimits: AnswerLimits;
@@ -28,7 +32,7 @@ export function registerProgress(app: WaggleServer, parts: RegisterDependencies)
   const practice = createPractice({
     store,
     ladders,
-    placedBy: parts.words.placedBy,
+    positionOf: parts.positions.positionOf,
     sealedFor,
     levelsSetFor: parts.levelsSetFor,
     wordsSetFor: parts.wordsSetFor,
@@ -39,5 +43,6 @@ export function registerProgress(app: WaggleServer, parts: RegisterDependencies)
   rememberedRoutes(app, { ...parts, practice: store });
   recordsRoutes(app, parts);
   placementRoutes(app, { ...parts, practice: store });
+  positionRoutes(app, parts);
   ownClipRoutes(app, parts);
 }

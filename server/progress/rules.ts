@@ -46,25 +46,6 @@ export function refuseAnswer(
 }
 
 /**
- * Where a learner stands on a ladder: the lowest free level not yet completed, from where they were
- * placed on; else the lowest one at all, or the highest one when all are completed; null without a
- * free level.
- *
- * @param ladder levels of one language in ladder order
- */
-export function currentLevel<
-  T extends { is_free: boolean; is_completed: boolean; is_passed: boolean },
->(ladder: readonly T[]): T | null {
-  const free = ladder.filter((level) => level.is_free);
-  return (
-    free.find((level) => !level.is_completed && !level.is_passed) ??
-    free.find((level) => !level.is_completed) ??
-    free.at(-1) ??
-    null
-  );
-}
-
-/**
  * A completed level and the next of its ladder, premium or not; null at the top.
  *
  * @param ladder levels of one language in ladder order

@@ -1,11 +1,10 @@
 import type { ClassMissedWord, LevelRef } from '@waggle/engine/contracts';
 import { HALF_LIFE_MS, LEAST_MISSED, SHOWN_FROM_ANSWERS } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { presentLevelRef } from '../levels/present.ts';
-import type { TriedWord } from '../levels/rules.ts';
+import { type LevelRow, presentLevelRef } from '../levels/present.ts';
+import type { Standing, TriedWord } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ATTEMPT_COLUMNS, LEVEL_COLUMNS, type LogRow, WORD_COLUMNS } from './log-row.ts';
-import { currentLevel } from './rules.ts';
 
 /** Newest attempts in a history: of each level, and of a single level (docs/contract.md). */
 const NEWEST_OF_EACH = 20;
@@ -45,47 +44,60 @@ export type ProgressStore = ReturnType<typeof createProgressStore>;
 
 export function createProgressStore(db: Database) {
   return {
-    /** The levels that several learners have completed, by their ids. */
-    async completedBy(
+    /** The levels that several learners have tried and completed, by their ids. */
+    async triedBy(
       userIds: readonly number[],
-    ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-      const { rows } = await sql<{ user_id: number; level_ids: number[] }>`
-        select user_id, array_agg(level_id) as level_ids from user_levels
-        where user_id = any(${[...userIds]}::int[]) and completed_at is not null
+    ): Promise<ReadonlyMap<number, Pick<Standing, 'completed' | 'tried'>>> {
+      const { rows } = await sql<{ user_id: number; levels: number[]; times: (number | null)[] }>`
+        select user_id, array_agg(level_id) as levels,
+          array_agg(extract(epoch from completed_at)::float8 * 1000) as times
+        from user_levels where user_id = any(${[...userIds]}::int[])
         group by user_id`.execute(db);
-      const completed = new Map(rows.map(({ user_id, level_ids }) => [user_id, level_ids]));
-      return new Map(userIds.map((userId) => [userId, new Set(completed.get(userId))]));
+      return new Map(
+        rows.map(({ user_id, levels, times }) => [
+          user_id,
+          {
+            tried: new Set(levels),
+            completed: new Map(
+              levels.flatMap((id, place) => {
+                const at = times[place] ?? null;
+                return at === null ? [] : [[id, at] as const];
+              }),
+            ),
+          },
+        ]),
+      );
+    },
+
+    /** The completed levels of a learner, those that stand on no ladder any more too. */
+    async completedLevelsOf(userId: number): Promise<LevelRef[]> {
+      const { rows } = await sql<LevelRow>`
+        select levels.id, levels.name, emoji, levels.difficulty, language_id
+        from user_levels join levels on levels.id = level_id
+        where user_id = ${userId} and completed_at is not null and owner_id is null
+        order by language_id, levels.difficulty, levels.id`.execute(db);
+      return rows.map(presentLevelRef);
     },
 
     /**
-     * The completed levels of a learner, and the current one.
-     *
-     * @param lastPlayedLanguageId language of the current level; null before the first game
+     * The language of the current level of several learners: the one that they played last; without a game
+     * the one of their newest answer, or in which they were placed or chose last. Missing for nobody knows.
      */
-    async progressOf(
-      userId: number,
-      lastPlayedLanguageId: number | null,
-    ): Promise<{ current_level: LevelRef | null; completed_levels: LevelRef[] }> {
-      const { rows } = await sql<RungRow>`
-        select levels.id, levels.name, levels.emoji, levels.difficulty, levels.language_id,
-          levels.is_free, completed_at is not null as is_completed,
-          not (levels.retired or languages.retired)
-            and levels.language_id = ${lastPlayedLanguageId}::int is true as is_on_ladder,
-          ${IS_PASSED} as is_passed
-        from levels
-          join languages on languages.id = levels.language_id
-          left join user_levels on user_levels.level_id = levels.id
-            and user_levels.user_id = ${userId}
-          left join placements on placements.user_id = ${userId}
-            and placements.language_id = levels.language_id
-        where owner_id is null
-          and (completed_at is not null or levels.language_id = ${lastPlayedLanguageId}::int)
-        order by levels.language_id, levels.difficulty, levels.id`.execute(db);
-      const current = currentLevel(rows.filter((row) => row.is_on_ladder));
-      return {
-        current_level: current && presentLevelRef(current),
-        completed_levels: rows.filter((row) => row.is_completed).map(presentLevelRef),
-      };
+    async languagesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      const { rows } = await sql<{ id: number; language_id: number | null }>`
+        select id, coalesce(last_played_language_id,
+          (select language_id from (
+              select attempt_time, level_id from attempts where user_id = users.id
+              order by attempt_time desc, word_id desc, is_correct desc, hinted desc, id desc limit 1)
+            as newest join levels on levels.id = newest.level_id),
+          (select language_id from placements where user_id = users.id
+            order by greatest(placed_at, chosen_at) desc, language_id limit 1)) as language_id
+        from users where id = any(${[...userIds]}::int[])`.execute(db);
+      return new Map(
+        rows.flatMap(({ id, language_id }) =>
+          language_id === null ? [] : [[id, language_id] as const],
+        ),
+      );
     },
 
     /** A learner's results on the words of a level, by their ids. */
@@ -117,51 +129,9 @@ export function createProgressStore(db: Database) {
   };
 }
 
-interface RungRow {
-  id: number;
-  name: string;
-  emoji: string;
-  difficulty: number;
-  language_id: number;
-  is_free: boolean;
-  is_completed: boolean;
-  is_on_ladder: boolean;
-  is_passed: boolean;
-}
-
-/** Whether a level stands below the one at which the learner was placed. */
-const IS_PASSED = sql`coalesce(levels.difficulty < (
-  select difficulty from levels as placed where placed.id = placements.level_id), false)`;
-
 /** What a teacher sees of a class. */
 function createClassReads(db: Database) {
   return {
-    /** The current levels of several learners, each in the language that they played last. */
-    async currentLevelsOf(userIds: readonly number[]): Promise<ReadonlyMap<number, LevelRef>> {
-      const { rows } = await sql<RungRow & { user_id: number }>`
-        select users.id as user_id, levels.id, levels.name, levels.emoji, levels.difficulty,
-          levels.language_id, levels.is_free, completed_at is not null as is_completed,
-          true as is_on_ladder, ${IS_PASSED} as is_passed
-        from users
-          join languages on languages.id = last_played_language_id and not languages.retired
-          join levels on levels.language_id = languages.id and not levels.retired
-            and owner_id is null
-          left join user_levels on user_levels.level_id = levels.id
-            and user_levels.user_id = users.id
-          left join placements on placements.user_id = users.id
-            and placements.language_id = languages.id
-        where users.id = any(${[...userIds]}::int[])
-        order by users.id, levels.difficulty, levels.id`.execute(db);
-      const ladders = new Map<number, (RungRow & { user_id: number })[]>();
-      for (const row of rows) ladders.set(row.user_id, [...(ladders.get(row.user_id) ?? []), row]);
-      return new Map(
-        [...ladders].flatMap(([userId, ladder]) => {
-          const current = currentLevel(ladder);
-          return current ? [[userId, presentLevelRef(current)] as const] : [];
-        }),
-      );
-    },
-
     /** How many words several learners know: ever, and those that became known since a moment. */
     async knownBy(
       userIds: readonly number[],

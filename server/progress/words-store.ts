@@ -1,7 +1,6 @@
-import type { LevelRef, MemoryState } from '@waggle/engine/contracts';
+import type { MemoryState } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { CONTENT_VERSION } from '../levels/content-version.ts';
-import { presentLevelRef } from '../levels/present.ts';
 import type { Database } from '../platform/database/database.ts';
 import { MEMORY_COLUMNS, type MemoryColumns } from './memory-rows.ts';
 import { createWordTexts, type WordText } from './word-texts.ts';
@@ -108,48 +107,6 @@ export function createWordsStore(db: Database) {
           .map(({ at, is_correct }) => ({ at: at.getTime(), isCorrect: is_correct }))
           .toReversed(),
       };
-    },
-
-    /**
-     * Where a learner was placed, by language.
-     *
-     * @returns for each of these learners the place on the ladder up to which free levels are open
-     */
-    async placedBy(
-      userIds: readonly number[],
-    ): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
-      const { rows } = await sql<{ user_id: number; language_id: number; difficulty: number }>`
-        select user_id, placements.language_id, difficulty from placements
-          join levels on levels.id = level_id
-        where user_id = any(${[...userIds]}::int[])`.execute(db);
-      const placed = new Map<number, Map<number, number>>();
-      for (const { user_id, language_id, difficulty } of rows) {
-        placed.set(user_id, (placed.get(user_id) ?? new Map()).set(language_id, difficulty));
-      }
-      return placed;
-    },
-
-    /** Places a learner at a level, unless they were placed higher before. Returns the level where they are now. */
-    async place(
-      userId: number,
-      { languageId, levelId, at }: { languageId: number; levelId: number; at: Date },
-    ): Promise<LevelRef> {
-      await sql`
-        insert into placements as placed (user_id, language_id, level_id, placed_at)
-          values (${userId}, ${languageId}, ${levelId}, ${at})
-        on conflict (user_id, language_id) do update
-          set level_id = excluded.level_id, placed_at = excluded.placed_at
-        where (select difficulty from levels where id = placed.level_id)
-          < (select difficulty from levels where id = excluded.level_id)`.execute(db);
-      const level = await db
-        .selectFrom('placements')
-        .innerJoin('levels', 'levels.id', 'placements.level_id')
-        .select(['levels.id', 'levels.name', 'levels.emoji', 'levels.difficulty'])
-        .select('levels.language_id')
-        .where('user_id', '=', userId)
-        .where('placements.language_id', '=', languageId)
-        .executeTakeFirstOrThrow();
-      return presentLevelRef(level);
     },
 
     /** An answer of this learner, with who would say it; undefined for none. */

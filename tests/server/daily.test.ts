@@ -2,7 +2,7 @@ import { type BeeOfTheDay, BeeOfTheDaySchema, type DayVerdict } from '@waggle/en
 import { wordsOfDay } from '@waggle/engine/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aClass, aPupil, type TestPupil } from '../support/people/classes.ts';
-import { aLearner } from '../support/people/learners.ts';
+import { aLearner, type TestLearner } from '../support/people/learners.ts';
 import { LADDERS, SPELLINGS } from '../support/solo-play.ts';
 import { loadTree } from '../support/servers/start-app.ts';
 import { withDatabase } from '../support/servers/with-database.ts';
@@ -11,6 +11,8 @@ import { request } from '../support/servers/request.ts';
 import { withSoloPlay } from '../support/servers/with-server.ts';
 
 const POOL = [101, 102, 104].flatMap((level) => SPELLINGS[level] ?? []);
+/** Of the first third of the levels; the others are too short for a bee of their own. */
+const EASY = SPELLINGS[101] ?? [];
 const database = withDatabase();
 const voice = withVoice();
 const play = withSoloPlay(database, { voice });
@@ -20,20 +22,23 @@ beforeAll(async () => {
   await loadTree(database.db, LADDERS, voice);
 });
 
-const bee = async (headers: { authorization?: string } = {}) =>
+const bee = async (headers: { authorization?: string } = {}, query = '') =>
   (
-    await play.server.inject({ url: '/api/bee-of-the-day/?language=1', headers })
+    await play.server.inject({ url: `/api/bee-of-the-day/?language=1${query}`, headers })
   ).json<BeeOfTheDay>();
 
 const answer = (payload: object, headers: { authorization?: string } = {}) =>
   play.server.inject({ method: 'POST', url: '/api/bee-of-the-day/', headers, payload });
 
 describe('the bee of the day', () => {
-  test('has the same sealed words for everybody, rising along the ladder', async () => {
+  test('has the same sealed words for everybody of a strength, rising along the ladder', async () => {
     const thandi = await aLearner(database.db);
     const today = await bee();
     expect(BeeOfTheDaySchema.parse(today)).toEqual(today);
-    expect(await bee(thandi.headers)).toEqual(today);
+    const easy = await bee({}, '&strength=easy');
+    expect(await bee(thandi.headers)).toEqual(easy);
+    expect(easy).toMatchObject({ strength: 'easy', day: today.day });
+    expect(easy.words).not.toEqual(today.words);
     expect(today.words.map(({ id, word, accepted }) => [id, word, accepted])).toEqual(
       [1, 2, 3, 4, 5].map((id) => [id, null, []]),
     );
@@ -43,7 +48,7 @@ describe('the bee of the day', () => {
   test('is answered once, in order; the first verdict stays', async () => {
     const { headers } = await aLearner(database.db);
     const { day } = await bee();
-    const [first = '', second = ''] = wordsOfDay(POOL, 1, day);
+    const [first = '', second = ''] = wordsOfDay(EASY, 1, day);
     const sent = { language: 1, day };
     expect((await answer({ ...sent, n: 2, user_input: second }, headers)).statusCode).toBe(409);
     const verdict = await answer({ ...sent, n: 1, user_input: 'x' }, headers);
@@ -54,6 +59,21 @@ describe('the bee of the day', () => {
     const now = await bee(headers);
     expect(now.verdicts).toEqual([false, true]);
     expect(now.words.slice(0, 3).map(({ word }) => word)).toEqual([first, second, null]);
+  });
+
+  test('stays as hard as it was begun, wherever the learner stands meanwhile', async () => {
+    const thandi = await aLearner(database.db);
+    const { day, strength } = await bee(thandi.headers);
+    const climbs = (learner: TestLearner) =>
+      play.send(learner, 'POST', '/api/user-progress/positions/', {
+        positions: [{ language: 1, placed: { difficulty: 2, at: play.now.toISOString() } }],
+      });
+    await answer({ language: 1, day, n: 1, user_input: 'x', strength }, thandi.headers);
+    await climbs(thandi);
+    expect(await bee(thandi.headers)).toMatchObject({ strength: 'easy', verdicts: [false] });
+    const ama = await aLearner(database.db);
+    await climbs(ama);
+    expect((await bee(ama.headers)).strength).toBe('middle');
   });
 
   test('judges a visitor and keeps nothing of it', async () => {

@@ -1,5 +1,5 @@
 /** Words of one day. */
-const WORDS_OF_A_DAY = 5;
+export const WORDS_OF_A_DAY = 5;
 
 /**
  * The words of a day, the same for everybody: one of each part of the ladder, so that they grow harder.

@@ -1,5 +1,6 @@
 import type {
   BoardMode,
+  DayStrength,
   Flower,
   ShortRoundKind,
   TimeFrame,
@@ -58,6 +59,8 @@ export interface DailyBeeRow {
   language_id: number;
   day: Date;
   verdicts: Generated<boolean[]>;
+  /** Null: words of the whole ladder. */
+  strength: DayStrength | null;
 }
 
 /** Most words right in a short round. */
@@ -264,8 +267,12 @@ export interface UserTrapRow {
 export interface PlacementRow {
   user_id: number;
   language_id: number;
-  level_id: number;
-  placed_at: Date;
+  /** Where a placement found them; null: never placed. */
+  level_id: number | null;
+  placed_at: Date | null;
+  /** The level that was chosen last; null: none. */
+  chosen_id: number | null;
+  chosen_at: Date | null;
 }
 
 export interface PracticeSetRow {

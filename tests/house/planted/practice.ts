@@ -13,6 +13,7 @@ const TRAPS = 'tests/engine/rules/learning/traps.test.ts';
 const FINGERPRINT = 'tests/engine/rules/learning/fingerprint.test.ts';
 const NEXT = 'tests/engine/rules/learning/next-words.test.ts';
 const PLACEMENT = 'tests/engine/rules/learning/placement.test.ts';
+const STORIES = 'tests/server/progress/position-stories.test.ts';
 const STORED = 'tests/server/progress/memory.test.ts';
 const CALLS = 'tests/server/progress/practice.test.ts';
 
@@ -151,12 +152,15 @@ export const practice: readonly PlantedFault[] = [
   ),
   fault(
     PLACED,
-    'server/progress/words-store.ts',
-    [
-      '< (select difficulty from levels where id = excluded.level_id)',
-      '<> (select difficulty from levels where id = excluded.level_id)',
-    ],
+    'engine/rules/learning/position.ts',
+    ['Math.max(one.placed.difficulty, other.placed.difficulty)', 'other.placed.difficulty'],
     [CALLS, 'is judged by the server, and never closes a level'],
+  ),
+  fault(
+    PLACED,
+    'server/progress/positions.ts',
+    ['Math.min(placed.difficulty, highest.difficulty)', 'placed.difficulty'],
+    [STORIES, 'of 8 who claims more than a visitor may play'],
   ),
   fault(
     PLACED,

@@ -38,11 +38,12 @@ function aLearner(
   const { completed = [], purchased = [], waitlisted = [], set = [] } = differs;
   const standing: Standing = {
     isVisitor: false,
-    completed: new Set(completed),
+    completed: new Map(completed.map((id) => [id, 0])),
+    tried: new Set(completed),
     purchased: new Set(purchased),
     waitlisted: new Set(waitlisted),
     set: new Set(set),
-    placed: new Map([[1, placed]]),
+    marks: new Map([[1, { placed: { difficulty: placed, at: 0 }, chosen: null }]]),
   };
   return standing;
 }

@@ -1,5 +1,12 @@
 /** What a learner does alone, drawn at random, and what has to come of it. */
-import type { AvailableContent, Game, LevelLog, LevelWords } from '@waggle/engine/contracts';
+import type {
+  AvailableContent,
+  Game,
+  LevelLog,
+  LevelWords,
+  Progress,
+  User,
+} from '@waggle/engine/contracts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Database } from '../../../server/platform/database/database.ts';
@@ -210,10 +217,17 @@ export type Course = Awaited<ReturnType<typeof aCourse>>;
 /** All that can be asked about a learner. */
 export async function told({ learner, answers, games }: Course, { db, play }: World) {
   const progress = createProgressStore(db);
-  const climbed = await Promise.all(
-    LANGUAGES.map((language) => progress.progressOf(learner.id, LANGUAGE_IDS[language])),
-  );
-  const standing = (await progress.completedBy([learner.id])).get(learner.id);
+  const climbed: Progress[] = [];
+  for (const language of LANGUAGES) {
+    const { body } = await play.send<User>(
+      learner,
+      'POST',
+      '/api/profile/set-last-played-language/',
+      { language_id: LANGUAGE_IDS[language] },
+    );
+    climbed.push(body.user_progress);
+  }
+  const tried = (await progress.triedBy([learner.id])).get(learner.id);
   const address = '/api/user-progress/get_available_content/';
   const content = await play.send<AvailableContent>(learner, 'GET', address);
   const logs = (await play.send<LevelLog[]>(learner, 'GET', '/api/level-logs/')).body;
@@ -253,7 +267,7 @@ export async function told({ learner, answers, games }: Course, { db, play }: Wo
   return {
     completed: climbed.map(({ completed_levels }) => completed_levels.map(({ id }) => id)),
     current: climbed.map(({ current_level }) => current_level?.id),
-    standing,
+    standing: new Set(tried?.completed.keys()),
     open,
     words,
     played,

@@ -238,10 +238,16 @@ describe('the history of a learner with 54,000 attempts', () => {
 
   test('costs nothing for an answer, nor for what is asked before a game', async () => {
     const read = await readBy(async (progress) => {
-      await progress.completedBy([busy.id]);
-      await progress.progressOf(busy.id, 1);
+      await progress.triedBy([busy.id]);
+      await progress.completedLevelsOf(busy.id);
       await progress.triedWordsOf(busy.id, 101);
     });
     expect(read).toEqual({ scans: 0, by_scan: 0, by_index: 0 });
+  });
+
+  test('is asked for its newest answer alone, where no language was played', async () => {
+    const read = await readBy((progress) => progress.languagesOf([busy.id]));
+    expect(read).toMatchObject({ scans: 0, by_scan: 0 });
+    expect(read.by_index).toBeLessThanOrEqual(1);
   });
 });

@@ -21,7 +21,7 @@ import { createWordsOfGames } from '../../../server/live/rooms/words.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { type MemoryColumns, memoryIn } from '../../../server/progress/memory-rows.ts';
 import { createProgressStore } from '../../../server/progress/store.ts';
-import { createWordsStore } from '../../../server/progress/words-store.ts';
+import { createMarksStore } from '../../../server/progress/marks-store.ts';
 import { aLearner } from '../../support/people/learners.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 import { levelOf, SPELLINGS, wordId } from '../../support/solo-play.ts';
@@ -47,8 +47,8 @@ beforeAll(async () => {
   store = createLiveStore(db, newGameCode);
   ladders = createLadders({
     levels: createLevelsStore(db),
-    completedBy: createProgressStore(db).completedBy,
-    placedBy: createWordsStore(db).placedBy,
+    triedBy: createProgressStore(db).triedBy,
+    marksOf: createMarksStore(db).marksOf,
     ownedBy: createPaymentsStore(db).ownedBy,
     setFor: (userIds) => createAssignmentsStore(db).levelsSetFor(userIds, play.now),
   });

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AnsweredThings,
-  currentLevel,
-  levelUp,
-  refuseAnswer,
-} from '../../../server/progress/rules.ts';
+import { type AnsweredThings, levelUp, refuseAnswer } from '../../../server/progress/rules.ts';
 
 /** An answer outside any game, about a word of level 101. */
 function things(differs: Partial<AnsweredThings> = {}): AnsweredThings {
@@ -31,44 +26,6 @@ describe('refuseAnswer()', () => {
   test.each(['lockedPlay', 'lockedPayment'] as const)(
     'names a level that is %s in the end',
     (access) => expect(refuseAnswer(101, things(), access)).toBe(access),
-  );
-});
-
-/** A ladder, from its foot: f and F free, p and P premium, capitals completed; `passed` stand below a placement. */
-function ladder(rungs: string, passed = 0) {
-  return Array.from(rungs, (rung, index) => ({
-    id: index + 1,
-    is_free: rung.toLowerCase() === 'f',
-    is_completed: rung === rung.toUpperCase(),
-    is_passed: index < passed,
-  }));
-}
-
-describe('currentLevel()', () => {
-  test.each([
-    ['fff', 1, 'the first level of a beginner'],
-    ['Fff', 2, 'the one above the completed one'],
-    ['fFf', 1, 'the lowest that is open, although a higher one is completed'],
-    ['FfF', 2, 'the gap in between'],
-    ['FFF', 3, 'the highest when all are completed'],
-    ['Fpf', 3, 'no premium level, bought or not'],
-    ['FPf', 3, 'no completed premium level'],
-    ['FFP', 2, 'the highest free one when all free ones are completed'],
-    ['pf', 2, 'the first free one above a premium one'],
-    ['f', 1, 'the only one'],
-    ['F', 1, 'the only one, completed'],
-  ])('of %s is level %i: %s', (rungs, id) => expect(currentLevel(ladder(rungs))?.id).toBe(id));
-
-  test.each([
-    ['ffff', 2, 3, 'where a learner was placed'],
-    ['ffFf', 2, 4, 'the next open one above it'],
-    ['ffFF', 2, 1, 'the lowest below it when all above it are completed'],
-  ])('of %s with %i passed is level %i: %s', (rungs, passed, id) =>
-    expect(currentLevel(ladder(rungs, passed))?.id).toBe(id),
-  );
-
-  test.each(['', 'p', 'PP'])('of "%s" is none', (rungs) =>
-    expect(currentLevel(ladder(rungs))).toBeNull(),
   );
 });
 

@@ -1,5 +1,5 @@
 import { withDatabase } from '../../support/servers/with-database.ts';
-import type { AvailableContent, Id, LevelWords } from '@waggle/engine/contracts';
+import type { AvailableContent, Id, LevelWords, User } from '@waggle/engine/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProgressStore, type ProgressStore } from '../../../server/progress/store.ts';
 import { aLearner, type TestLearner } from '../../support/people/learners.ts';
@@ -24,61 +24,53 @@ async function spell(learner: TestLearner, ...words: readonly string[]) {
 
 const FIRST = ['cat', 'dog', 'colour', 'mud'];
 
-describe('completedBy()', () => {
-  const completedBy = async ({ id }: TestLearner) => (await progress.completedBy([id])).get(id);
+describe('triedBy()', () => {
+  async function triedBy({ id }: TestLearner) {
+    const tried = (await progress.triedBy([id])).get(id);
+    return [new Set(tried?.completed.keys()), tried?.tried ?? new Set()];
+  }
 
-  test('a beginner is nothing', async () => expect(await completedBy(thandi)).toEqual(new Set()));
+  test('has nothing of a beginner', async () =>
+    expect(await triedBy(thandi)).toEqual([new Set(), new Set()]));
 
-  test('contains the completed levels, and none that was only tried', async () => {
+  test('contains the completed levels, and apart from them all that were tried', async () => {
     await spell(thandi, ...FIRST, 'frog', 'école', 'chat');
-    expect(await completedBy(thandi)).toEqual(new Set([101, 301]));
+    expect(await triedBy(thandi)).toEqual([new Set([101, 301]), new Set([101, 102, 301])]);
   });
 
   test('contains nothing that others did', async () => {
     await spell(await aLearner(database.db), ...FIRST);
-    expect(await completedBy(thandi)).toEqual(new Set());
+    expect(await triedBy(thandi)).toEqual([new Set(), new Set()]);
   });
 });
 
-describe('progressOf()', () => {
-  async function standsOn(language: number | null) {
-    return (await progress.progressOf(thandi.id, language)).current_level?.id ?? null;
+describe('the progress of a learner', () => {
+  async function progressIn(language: number) {
+    const address = '/api/profile/set-last-played-language/';
+    const { body } = await play.send<User>(thandi, 'POST', address, { language_id: language });
+    return body.user_progress;
   }
 
   test('contains references to levels, and nothing more', async () => {
     await spell(thandi, ...FIRST);
-    expect(await progress.progressOf(thandi.id, ENGLISH)).toEqual({
-      current_level: { id: 102, name: 'Sound teams', emoji: '🌱', difficulty: 2, language: 1 },
+    const second = { id: 102, name: 'Sound teams', emoji: '🌱', difficulty: 2, language: 1 };
+    expect(await progressIn(ENGLISH)).toEqual({
+      id: thandi.id,
+      current_level: second,
       completed_levels: [{ id: 101, name: 'First words', emoji: '🐝', difficulty: 1, language: 1 }],
+      positions: [{ language: 1, level: second, reached: second }],
     });
   });
 
-  test('knows no current level before the first game', async () =>
-    expect(await progress.progressOf(thandi.id, null)).toEqual({
-      current_level: null,
-      completed_levels: [],
-    }));
-
   test('stands on the first level of the language played last', async () => {
-    expect(await standsOn(ENGLISH)).toBe(101);
-    expect(await standsOn(FRENCH)).toBe(301);
-    expect(await standsOn(999)).toBeNull();
-  });
-
-  test('climbs over premium levels, and stays on the last one', async () => {
-    await spell(thandi, ...FIRST);
-    expect(await standsOn(ENGLISH)).toBe(102);
-    await spell(thandi, 'frog', 'ship');
-    expect(await standsOn(ENGLISH)).toBe(104);
-    await spell(thandi, 'cake');
-    expect(await standsOn(ENGLISH)).toBe(104);
-    expect(await standsOn(FRENCH)).toBe(301);
+    expect((await progressIn(ENGLISH)).current_level?.id).toBe(101);
+    expect((await progressIn(FRENCH)).current_level?.id).toBe(301);
   });
 
   test('lists the completed levels of all languages in ladder order', async () => {
     await spell(thandi, 'école', 'chat', ...FIRST, 'été', 'frog', 'ship');
-    for (const language of [ENGLISH, FRENCH, null]) {
-      const { completed_levels } = await progress.progressOf(thandi.id, language);
+    for (const language of [ENGLISH, FRENCH]) {
+      const { completed_levels } = await progressIn(language);
       expect(completed_levels.map(({ id }) => id)).toEqual([101, 102, 301, 302]);
     }
   });
@@ -88,7 +80,7 @@ describe('progressOf()', () => {
     const level = database.db.updateTable('levels').where('id', '=', 302);
     await level.set({ retired: true }).execute();
     try {
-      const { current_level, completed_levels } = await progress.progressOf(thandi.id, FRENCH);
+      const { current_level, completed_levels } = await progressIn(FRENCH);
       expect(current_level?.id).toBe(301);
       expect(completed_levels.map(({ id }) => id)).toEqual([301, 302]);
     } finally {

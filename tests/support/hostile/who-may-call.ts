@@ -116,6 +116,10 @@ export const WHO_MAY_CALL: Readonly<
     '401 403 200 200 200 200 200',
     { language: 1, answers: [{ word: 10101, user_input: 'cat' }] },
   ],
+  'POST /api/user-progress/positions': [
+    '401 403 200 200 200 200 200',
+    { positions: [{ language: 1, chosen: { level: 101, at: '2026-03-04T08:00:00.000Z' } }] },
+  ],
   'GET /api/leaderboard': ['401 403 200 200 200 200 200'],
   'GET /api/payment-plans': ['200 200 200 200 200 200 200'],
   'POST /api/transactions/initialize': [

@@ -137,6 +137,7 @@ describe('GET /api/docs/', () => {
       '/api/user-progress/get_available_content/ get',
       '/api/user-progress/levels/ get',
       '/api/user-progress/placement/ get post',
+      '/api/user-progress/positions/ post',
       '/api/user-progress/records/ get',
       '/api/user-progress/rounds/ get post',
       '/api/user-progress/traps/ get',
@@ -194,7 +195,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(85);
+    expect(needing).toHaveLength(86);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -236,6 +237,7 @@ describe('GET /api/docs/', () => {
       'GET /api/audio/{clip} pace: string',
       'GET /api/audio/{clip} voice: string',
       'GET /api/bee-of-the-day/ language: integer',
+      'GET /api/bee-of-the-day/ strength: string',
       'GET /api/bee-of-the-day/class/ language: integer',
       'GET /api/classes/by-code/{code}/ code: string',
       'GET /api/classes/{id}/ id: integer',

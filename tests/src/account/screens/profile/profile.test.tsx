@@ -67,6 +67,7 @@ const NALEDI = aUser({
     id: 4,
     current_level: aLevel({ id: 9, name: 'Garden words', difficulty: 3 }),
     completed_levels: [aLevel({ id: 7 }), aLevel({ id: 8 })],
+    positions: [],
   },
 });
 
