@@ -64,7 +64,7 @@ export function ResultsSheet({ work, made, summary, lang, wish, onPrinted }: Res
   const { what, hasForms } = wish;
   const words = what === 'table' ? made.words : [];
   return (
-    <PrintSheet isAcross={what === 'table'} onPrinted={onPrinted}>
+    <PrintSheet look={what === 'table' ? 'across' : 'upright'} onPrinted={onPrinted}>
       <h2 className="text-xl">{work.title}</h2>
       <p className="mb-3">{summary}</p>
       <table className="w-full border-collapse">

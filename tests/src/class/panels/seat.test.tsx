@@ -76,7 +76,12 @@ describe('added names', () => {
     const made = [seat(1, 'Thandi'), seat(2, 'Kofi'), seat(3, 'Émile')];
     await openClass(
       {
-        get: () => Promise.resolve({ id: 7, seats: [] as readonly Seat[] } as ClassWithSeats),
+        get: () =>
+          Promise.resolve({
+            id: 7,
+            seats: [] as readonly Seat[],
+            groups: [] as ClassWithSeats['groups'],
+          } as ClassWithSeats),
         board: () => Promise.resolve([]),
       },
       '7',
