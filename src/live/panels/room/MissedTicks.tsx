@@ -13,7 +13,7 @@ export interface TickedWord {
 }
 
 /** What is ticked before anybody has ticked. */
-export function firstTicks(words: readonly TickedWord[]): ReadonlySet<number> {
+export function firstTicks(words: readonly Pick<TickedWord, 'id'>[]): ReadonlySet<number> {
   return new Set(words.slice(0, TICKED).map(({ id }) => id));
 }
 

@@ -28,7 +28,10 @@ const ABOVE = 96;
 const PAUSE = 250;
 
 export interface WordsChoiceProps {
-  wish: Pick<RoomWish, 'offers' | 'offer' | 'setOffer' | 'setMissed' | 'ofClass'>;
+  wish: Pick<
+    RoomWish,
+    'offers' | 'offer' | 'setOffer' | 'missed' | 'ticked' | 'setTicked' | 'ofClass'
+  >;
   lookUp: RoomLookUp;
 }
 
@@ -87,7 +90,11 @@ export function WordsChoice({ wish, lookUp }: WordsChoiceProps) {
             legend={texts.wordsFrom}
             options={tabs.map((value) => ({ value, label: texts.from[value] }))}
             value={tab}
-            onChange={setTab}
+            onChange={(to) => {
+              setTab(to);
+              // There is one set of them: who looks at them takes them.
+              if (to === MISSED) wish.setOffer(MISSED);
+            }}
           />
         </div>
       )}

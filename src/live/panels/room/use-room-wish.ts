@@ -1,6 +1,7 @@
 import type { Classroom, Id, Mode } from '@waggle/engine/contracts';
 import { announcedTime, liveDuration } from '@waggle/engine/rules';
 import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { WishedGame } from '../../state/create-game.ts';
 import {
   type HostKind,
@@ -8,10 +9,11 @@ import {
   type RoomChoices,
   wordCountOf,
 } from '../../state/room-choices.ts';
+import { missedWords } from '../../state/room-look-up.ts';
 import {
   firstOffer,
   MISSED,
-  type MissedOffer,
+  missedOffers,
   tickedOffer,
   givenOffer,
   levelAfter,
@@ -19,6 +21,7 @@ import {
   type WordsOffer,
   wordsOffers,
 } from '../../state/room-words.ts';
+import { firstTicks } from './MissedTicks.tsx';
 
 /** What a page that leads to an open room has chosen already; missing: nothing. */
 export interface WantedRoom {
@@ -48,7 +51,8 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
     ...(wanted.classId !== undefined && { classId: wanted.classId, atProjector: true }),
   });
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [missed, setMissed] = useState<readonly MissedOffer[]>([]);
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
+  const ofMissed = useSnapshot(missedWords) as typeof missedWords;
   const choices: RoomChoices = { ...kept, ...changes };
   const hostPlays = !choices.atProjector;
   // A teacher who has not chosen yet plays with a class.
@@ -73,7 +77,11 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
       kept: kept.words,
       classId: ofClass?.id ?? null,
     });
-  const offer = chosenId === MISSED ? tickedOffer(missed) : first();
+  const missed =
+    String(ofMissed.of) === String(ofClass?.id) ? missedOffers(all, ofMissed.rows) : [];
+  const taken = ticked ?? firstTicks(missed.map(({ id }) => ({ id: Number(id) })));
+  const offer =
+    chosenId === MISSED ? tickedOffer(missed.filter(({ id }) => taken.has(Number(id)))) : first();
 
   return {
     choices,
@@ -83,11 +91,17 @@ export function useRoomWish({ classes, wanted, host, ...source }: RoomSource) {
     offers,
     offer,
     given: given || null,
-    set: (change: Partial<RoomChoices>) => setChanges({ ...changes, ...change }),
+    set: (change: Partial<RoomChoices>) => {
+      setChanges({ ...changes, ...change });
+      // Another class has missed other words.
+      if ('classId' in change) setTicked(null);
+    },
     setOffer: (id: string) => setChosenId(id),
-    /** Chooses missed words; none: no words are chosen. */
-    setMissed: (words: readonly MissedOffer[]) => {
-      setMissed(words);
+    /** What the class has missed, and which of it the game will ask if it asks missed words. */
+    missed,
+    ticked: taken,
+    setTicked: (words: ReadonlySet<number>) => {
+      setTicked(words);
       setChosenId(MISSED);
     },
     time: offer && timeOf(choices, offer, ofClass?.seat_count ?? null),
