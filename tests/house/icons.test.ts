@@ -21,6 +21,7 @@ const PICTURES = [
   'class/panels/lists/RecordPanel.tsx',
   'home/panels/LandingDemo.tsx',
   'home/panels/LevelUpDialog.tsx',
+  'home/panels/MoreWays.tsx',
   'learn/panels/garden/EmptyGarden.tsx',
   'learn/panels/garden/Frames.tsx',
   'learn/panels/path/LevelPath.tsx',

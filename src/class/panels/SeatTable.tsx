@@ -95,7 +95,7 @@ export function SeatTable({ seats, onTask, ticked, onTick }: SeatTableProps) {
               </td>
               <td className="w-12 text-right">
                 {ticked ? (
-                  <label className="grid size-11 place-items-center">
+                  <label className="flex size-11 items-center justify-center">
                     <input
                       type="checkbox"
                       aria-label={classTexts.groups.tickOf(seat.name)}
