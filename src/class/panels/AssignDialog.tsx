@@ -41,6 +41,19 @@ const KINDS: readonly { kind: AssignmentKind; Icon: LucideIcon }[] = [
   { kind: 'test', Icon: Clock },
 ];
 
+/** The words that are wanted, else the first that the others do not have. */
+function firstOf(
+  offered: readonly Settable[],
+  { wanted, first }: { wanted: string | null | undefined; first: FirstWho },
+): Settable | undefined {
+  const unlike = typeof first === 'object' && 'unlike' in first ? String(first.unlike) : null;
+  return (
+    offered.find(({ id }) => String(id) === wanted) ??
+    offered.find(({ id }) => String(id) !== unlike) ??
+    offered[0]
+  );
+}
+
 /** Sets work for a class; on a phone a sheet. */
 export function AssignDialog(props: AssignDialogProps) {
   const { className, offered, wanted, onClose, wordsByEarAlone, onSet } = props;
@@ -49,7 +62,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const today = days[0]?.value ?? '';
   const who = useWho(props.of, props.first);
   const { form, field, pending, showErrors, submitting } = useForm({
-    level: String((offered.find(({ id }) => String(id) === wanted) ?? offered[0])?.id ?? ''),
+    level: String(firstOf(offered, { wanted, first: props.first })?.id ?? ''),
     title: '',
     from: today,
     until: '',

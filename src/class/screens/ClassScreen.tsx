@@ -94,7 +94,13 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
   const { seats } = shown;
   return (
     <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-2 pb-8 md:px-8">
-      <Head shown={shown} onOpen={setOpen} asked={asked} onAsk={setAsked} />
+      <Head
+        shown={shown}
+        onOpen={setOpen}
+        asked={asked}
+        // Pupils who are ticked are those it is for.
+        onAsk={(who) => setAsked(who === 'all' && ticked?.size ? { ids: [...ticked] } : who)}
+      />
       <JustSet seats={seats} className="mb-4" onOthers={setAsked} />
       {cards.length > 0 && (
         <CardsReady

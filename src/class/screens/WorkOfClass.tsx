@@ -67,7 +67,10 @@ export function JustSet({ seats, className = '', onOthers }: JustSetProps) {
           next:
             others.length === 0
               ? undefined
-              : { name: texts.others, act: () => onOthers({ ids: others }) },
+              : {
+                  name: texts.others,
+                  act: () => onOthers({ ids: others, unlike: justSet.level.id }),
+                },
         }
       }
     />

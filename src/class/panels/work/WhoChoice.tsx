@@ -9,7 +9,12 @@ const texts = workTexts.who;
 type Seats = readonly { readonly id: Id; readonly name: string }[];
 
 /** Whom work is set for, as it is chosen at first. */
-export type FirstWho = 'all' | 'slipped' | { readonly ids: readonly Id[] } | { readonly group: Id };
+export type FirstWho =
+  | 'all'
+  | 'slipped'
+  /** `unlike`: the words that the others of the class have. */
+  | { readonly ids: readonly Id[]; readonly unlike?: Id }
+  | { readonly group: Id };
 
 /** The pupils and groups to choose from. */
 export interface ClassPeople {

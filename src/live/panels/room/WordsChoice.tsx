@@ -80,6 +80,13 @@ export function WordsChoice({ wish, lookUp }: WordsChoiceProps) {
             placeholder={texts.search}
             autoComplete="off"
             onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+              // The room is not opened by a search: it takes what is found first.
+              event.preventDefault();
+              const [found] = shown;
+              if (isSearching && found) wish.setOffer(found.id);
+            }}
             className="field-input pl-11"
           />
         </div>

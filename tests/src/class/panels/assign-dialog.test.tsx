@@ -27,6 +27,20 @@ describe('setting work for a class', () => {
     expect(screen.queryByText(warning)).toBeNull();
   });
 
+  test('begins, for the others of a class, with words that the first ones do not have', () => {
+    render(
+      <AssignDialog
+        className="Grade 5B"
+        of={{ seats: [], groups: [] }}
+        first={{ ids: [2], unlike: 7 }}
+        offered={OFFERED}
+        onClose={() => undefined}
+        onSet={async () => null}
+      />,
+    );
+    expect(screen.getByLabelText<HTMLSelectElement>(/Which words/).value).toBe('8');
+  });
+
   test('says of a test that its words cannot be practised while it is open', () => {
     render(
       <AssignDialog

@@ -73,6 +73,11 @@ describe('the groups of a class', () => {
     expect(document.activeElement).toBe(toggle);
     await user.click(screen.getByRole('checkbox', { name: 'Tick Zoe' }));
     await user.click(screen.getByRole('checkbox', { name: 'Tick Amara' }));
+    // Work that is set now is for them, too.
+    await user.click(screen.getByRole('button', { name: 'Set work' }));
+    const ofWork = within(await screen.findByRole('dialog'));
+    expect(ofWork.getByRole('radio', { name: 'Chosen pupils: 2' })).toHaveProperty('checked', true);
+    await user.keyboard('{Escape}');
     screen.getByText('2 pupils are ticked.');
     await user.click(screen.getByRole('button', { name: 'Make a group of 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New group' }));

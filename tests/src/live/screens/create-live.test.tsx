@@ -245,6 +245,9 @@ describe('The words of a new live game', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search words, levels, lists' }), 'fro');
     await words().findByText('frog');
     expect(words().getAllByRole('radio')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(createLive).not.toHaveBeenCalled();
+    expect(words().getByRole('radio', { name: /Sound teams/ })).toHaveProperty('checked', true);
   });
 
   test('may be those that the class missed, the most costly of which are ticked', async () => {
