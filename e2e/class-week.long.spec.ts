@@ -288,8 +288,7 @@ test('a class from Monday to Friday', async ({ browser }) => {
     const chromebook = await aDevice(browser);
     await chromebook.goto('/play');
     await chromebook.getByLabel('Game code').fill(code);
-    await button(chromebook, 'Next').click();
-    await chromebook.getByRole('link', { name: 'Go to my class' }).click();
+    await chromebook.getByRole('link', { name: 'I am in Grade 5B' }).click();
     await button(chromebook, thandi.name).click();
     await tapPictures(chromebook, thandi.pictures.toReversed());
     await expect(chromebook.getByText('Not your pictures. Look at your card.')).toBeVisible();

@@ -23,6 +23,7 @@ export const playTexts = {
     be: (name: string) => `Be ${name}`,
     forgotten: 'We forget this name one day after the game.',
     otherCode: 'Another code',
+    inClass: (className: string) => `I am in ${className}`,
   },
 
   in: {

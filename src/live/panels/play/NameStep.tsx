@@ -7,6 +7,7 @@ import { formTexts } from '../../../base/texts/form.ts';
 import { playTexts } from '../../texts/play.ts';
 import { FaultLine } from './FaultLine.tsx';
 import { PlayFrame } from './PlayFrame.tsx';
+import type { SignInState } from '../../../base/state/device/origin.ts';
 
 const texts = playTexts.name;
 
@@ -14,7 +15,7 @@ const texts = playTexts.name;
 const MOST_TYPED = 60;
 
 export interface NameStepProps {
-  game: Pick<GameByCode, 'name' | 'host_name'>;
+  game: Pick<GameByCode, 'name' | 'host_name' | 'class_name'>;
   fault: EntranceFault | null;
   suggestion: string | null;
   isAsking: boolean;
@@ -41,10 +42,18 @@ export function NameStep(props: NameStepProps) {
     <PlayFrame
       step={2}
       foot={
-        <TextLink onClick={onOtherCode}>
-          <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
-          {texts.otherCode}
-        </TextLink>
+        <span className="flex flex-wrap gap-x-6">
+          <TextLink onClick={onOtherCode}>
+            <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
+            {texts.otherCode}
+          </TextLink>
+          {game.class_name && (
+            // As a guest a pupil of the class would keep nothing of the game.
+            <TextLink href="/class" state={{ from } satisfies SignInState}>
+              {texts.inClass(game.class_name)}
+            </TextLink>
+          )}
+        </span>
       }
     >
       <div className="animate-step">
