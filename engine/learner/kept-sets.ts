@@ -25,10 +25,9 @@ export function createKeptSets({ storage, player, clock }: KeptSetsPorts) {
   const today = () => new Date(clock.now()).toISOString().slice(0, 10);
 
   /** Where the present player's sets are kept. */
-  function nameOf({ language, level = '', assignment = '', trap }: PracticeScope): string {
+  function nameOf(scope: PracticeScope): string {
     const user = isVisitor(player) ? null : (player.user() ?? player.remembered());
-    const own = user ? `learner-${encodeURIComponent(user.id)}` : 'guest';
-    return `${FOLDER}${own}/${[language, level, assignment, ...(trap === undefined ? [] : [trap])].map(encodeURIComponent).join('/')}`;
+    return nameFor(user?.id, scope);
   }
 
   /** The set of today that is kept here; null for none. What is left of set work has no day. */
@@ -74,6 +73,24 @@ export function createKeptSets({ storage, player, clock }: KeptSetsPorts) {
       keep(scope, { ...kept, words });
     },
   };
+}
+
+/** @param learner undefined for a visitor */
+function nameFor(
+  learner: Id | undefined,
+  { language, level = '', assignment = '', trap }: PracticeScope,
+): string {
+  const own = learner === undefined ? 'guest' : `learner-${encodeURIComponent(learner)}`;
+  return `${FOLDER}${own}/${[language, level, assignment, ...(trap === undefined ? [] : [trap])].map(encodeURIComponent).join('/')}`;
+}
+
+/** The words of today are chosen again on this device. */
+export function forgetToday(
+  storage: Pick<StoragePort, 'forget'>,
+  learner: Id | undefined,
+  language: Id,
+): void {
+  storage.forget(nameFor(learner, { language }));
 }
 
 /** Deletes the sets on this device that have words of a level. */

@@ -2,6 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map, Subject, type Subscription 
 import type { Id } from '../../contracts/index.ts';
 import type { Guest, GuestAnswer } from './guest.ts';
 import { moveBests } from './moved-bests.ts';
+import type { KeptPositions } from './positions.ts';
 import type { Outbox, SettledAnswer } from './outbox.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 
@@ -21,6 +22,7 @@ const NOTHING: TakeOverState = { phase: 'none', shown: false, total: 0, refused:
 export interface TakeOverPorts {
   readonly outbox: Pick<Outbox, 'settled$' | 'addOfGuest' | 'state'>;
   readonly guest: Guest;
+  readonly positions: Pick<KeptPositions, 'takeOver'>;
   readonly storage: StoragePort;
   readonly player: Pick<PlayerPort, 'user' | 'user$'>;
   /** Place of a level on its ladder; 0 when unknown. */
@@ -31,9 +33,16 @@ export type TakeOver = ReturnType<typeof createTakeOver>;
 
 /**
  * Asks a learner whether the answers given on this device without an account are theirs, and hands
- * them over, with the bests of short rounds. School computers are shared, so only the learner can know.
+ * them over, with the bests of short rounds and where they stand. School computers are shared, so only the learner can know.
  */
-export function createTakeOver({ outbox, guest, storage, player, ladderIndex }: TakeOverPorts) {
+export function createTakeOver({
+  outbox,
+  guest,
+  positions,
+  storage,
+  player,
+  ladderIndex,
+}: TakeOverPorts) {
   const notes = createNotes(storage);
   const state$ = new BehaviorSubject(NOTHING);
   const added$ = new Subject<number>();
@@ -131,6 +140,7 @@ export function createTakeOver({ outbox, guest, storage, player, ladderIndex }: 
       outbox.addOfGuest(user.id, taken.map(asSent));
       guest.forget(new Set(taken.map(({ id }) => id)));
       moveBests(storage, user.id);
+      positions.takeOver(user.id);
     },
 
     /** They are not theirs: they stay the guest's, and this learner is asked about newer ones only. */

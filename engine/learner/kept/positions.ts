@@ -1,0 +1,217 @@
+import {
+  catchError,
+  defer,
+  EMPTY,
+  concatMap,
+  merge,
+  type Observable,
+  Subject,
+  type Subscription,
+} from 'rxjs';
+import type { Id, Level } from '../../contracts/index.ts';
+import { ApiError } from '../../http/http.ts';
+import type { ProfileApi } from '../../http/profile.ts';
+import {
+  doneAt,
+  joinedMarks,
+  NO_MARKS,
+  type PositionMarks,
+  positionOn,
+} from '../../rules/learning/position.ts';
+import type { PlayerPort, StoragePort } from '../ports.ts';
+import { forgetToday } from '../kept-sets.ts';
+import type { Guest, GuestAnswer } from './guest.ts';
+
+const STORED = 'position/';
+
+/** Bad input is not sent again. */
+const REFUSED = 400;
+
+export interface PositionsPorts {
+  readonly profile: Pick<ProfileApi, 'bringPositions'>;
+  readonly storage: StoragePort;
+  readonly player: Pick<PlayerPort, 'user' | 'user$' | 'show'>;
+  readonly guest: Pick<Guest, 'answers'>;
+  /** Moments at which an unreachable server may answer again. */
+  readonly wake$: Observable<unknown>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export type KeptPositions = ReturnType<typeof createKeptPositions>;
+
+/**
+ * Where the present player stands: of a visitor what this device knows, of a learner what the server says,
+ * and over it what it was not told yet.
+ */
+export function createKeptPositions(ports: PositionsPorts) {
+  const { profile, storage, player, guest, wake$, now } = ports;
+  const noted$ = new Subject<void>();
+  const folder = () => folderOf(player.user()?.id);
+
+  function marksOf(language: Id): PositionMarks {
+    return readMarks(storage.recall(folder() + language));
+  }
+
+  function note(language: Id, marks: Partial<PositionMarks>): void {
+    const joined = joinedMarks(marksOf(language), { ...NO_MARKS, ...marks });
+    storage.remember(folder() + language, joined);
+    forgetToday(storage, player.user()?.id, language);
+    noted$.next();
+  }
+
+  /** Sends what a learner's device knows and the server does not; what it changes meanwhile goes next. */
+  async function bring(): Promise<void> {
+    const learner = player.user()?.id;
+    if (learner === undefined) return;
+    const kept = storage.recallAll(folderOf(learner));
+    if (kept.length === 0) return;
+    const settle = () => {
+      for (const [name, value] of kept) {
+        if (JSON.stringify(storage.recall(name)) === JSON.stringify(value)) storage.forget(name);
+      }
+    };
+    try {
+      const user = await profile.bringPositions(
+        kept.map(([name, value]) => ({
+          language: idIn(name, folderOf(learner)),
+          ...sentOf(readMarks(value)),
+        })),
+      );
+      settle();
+      if (player.user()?.id === learner) player.show(user);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === REFUSED) settle();
+    }
+  }
+
+  return {
+    /**
+     * Where the player stands on a ladder; undefined where nothing of it may be played.
+     *
+     * @param ladder the levels of one language, in ladder order
+     */
+    levelOn(ladder: readonly Level[]): Level | undefined {
+      const language = ladder[0]?.language;
+      if (language === undefined) return undefined;
+      const user = player.user();
+      const marks = marksOf(language);
+      if (!user) return positionOn(ladder, marks, doneBy(guest.answers(), ladder))?.level;
+      const playable = (id: Id | undefined) =>
+        ladder.find((level) => level.id === id && level.is_playable);
+      const { positions, current_level, completed_levels } = user.user_progress;
+      const position = positions.find((one) => one.language === language);
+      const current = current_level?.language === language ? current_level : undefined;
+      const known = (position?.level ?? current)?.id;
+      const done = new Map(completed_levels.map(({ id }) => [id, 0]));
+      // A server that knows no positions is not told what was chosen: it lasts until it is done.
+      const isOver = position === undefined && done.has(marks.chosen?.level ?? '');
+      const { chosen, ...marked } = marks;
+      return (
+        (isOver ? undefined : playable(chosen?.level)) ??
+        playable(known) ??
+        positionOn(ladder, { ...marked, chosen: null }, done)?.level
+      );
+    },
+
+    /** The language in which the player was last; undefined for nowhere yet. */
+    language(): Id | undefined {
+      const chosen = storage
+        .recallAll(folder())
+        .map(([name, value]) => ({ name, at: readMarks(value).chosen?.at ?? 0 }))
+        .toSorted((one, other) => other.at - one.at)[0];
+      const user = player.user();
+      const known = user?.user_progress.current_level?.language;
+      if (!chosen || (user && chosen.at === 0)) return known;
+      return idIn(chosen.name, folder());
+    },
+
+    /** Whether it is known how far the player is in a language: by an answer, or by a placement. */
+    isBegun(language: Id): boolean {
+      const positions = player.user()?.user_progress.positions ?? [];
+      return (
+        positions.some((one) => one.language === language) || marksOf(language).placed !== null
+      );
+    },
+
+    /** The player goes to a level, which may be a lower one than that they have reached. */
+    choose({ id, language }: Pick<Level, 'id' | 'language'>): void {
+      note(language, { chosen: { level: id, at: now() } });
+    },
+
+    /** The player begins at the beginning, or was placed without an account. */
+    place({ language, difficulty }: Pick<Level, 'language' | 'difficulty'>): void {
+      note(language, { placed: { difficulty, at: now() } });
+    },
+
+    /** What a visitor's device knows is this learner's. */
+    takeOver(learner: Id): void {
+      const ofGuest = folderOf(undefined);
+      for (const [name, value] of storage.recallAll(ofGuest)) {
+        const own = folderOf(learner) + name.slice(ofGuest.length);
+        const joined = joinedMarks(readMarks(storage.recall(own)), readMarks(value));
+        storage.remember(own, joined);
+        storage.forget(name);
+      }
+      noted$.next();
+    },
+
+    /** Tells the server what it does not know, until unsubscribed. */
+    connect(): Subscription {
+      return merge(player.user$, wake$, noted$)
+        .pipe(concatMap(() => defer(bring).pipe(catchError(() => EMPTY))))
+        .subscribe();
+    },
+  };
+}
+
+/** When a visitor has done each level. */
+function doneBy(answers: readonly GuestAnswer[], ladder: readonly Level[]): Map<Id, number> {
+  return new Map(
+    ladder.flatMap(({ id, word_count }) => {
+      const own = answers
+        .filter(({ level }) => level === id)
+        .map(({ word, is_correct, hinted = false, kind, at }) => ({
+          word,
+          isCorrect: is_correct,
+          hinted,
+          isOfRound: kind === 'round',
+          // Of an older version of the app.
+          at: Date.parse(at) || 0,
+        }));
+      const at = doneAt(own, word_count);
+      return at === null ? [] : [[id, at] as const];
+    }),
+  );
+}
+
+function folderOf(learner: Id | undefined): string {
+  return `${STORED}${encodeURIComponent(learner ?? 'guest')}/`;
+}
+
+/** The language of a stored name; ids of other servers may be texts. */
+function idIn(name: string, folder: string): Id {
+  const id = name.slice(folder.length);
+  return /^\d+$/.test(id) ? Number(id) : id;
+}
+
+/** Stored data may come from another version. */
+function readMarks(stored: unknown): PositionMarks {
+  const { placed, chosen } = (stored ?? {}) as Partial<PositionMarks>;
+  return {
+    placed: placed && isTime(placed.at) && isTime(placed.difficulty) ? placed : null,
+    chosen: chosen && isTime(chosen.at) ? chosen : null,
+  };
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function sentOf({ placed, chosen }: PositionMarks) {
+  const at = (time: number) => new Date(time).toISOString();
+  return {
+    ...(placed ? { placed: { difficulty: placed.difficulty, at: at(placed.at) } } : {}),
+    ...(chosen ? { chosen: { level: chosen.level, at: at(chosen.at) } } : {}),
+  };
+}
