@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WebSocket } from 'ws';
-import { someone } from './support/accounts.ts';
+import { signedInTeacher, someone } from './support/accounts.ts';
+import { tabTo } from './support/keyboard.ts';
 import { keyOf } from './support/learners.ts';
 import { rememberGame } from './support/matches.ts';
 import { test } from './support/test.ts';
@@ -42,12 +43,17 @@ async function comeIn(page: Page): Promise<void> {
   }
 }
 
-async function startedWall(page: Page, hand: ReturnType<typeof aHand>): Promise<void> {
+/** The wall of a room whose class has come in. */
+async function wallWithClass(page: Page): Promise<Locator> {
   await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}\?view=projector/);
   await rememberGame(page);
   await comeIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${CLASS_SIZE} are here`);
-  await hand.press(page.getByRole('button', { name: 'Start game' }));
+  return page.getByRole('button', { name: 'Start game' });
+}
+
+async function startedWall(page: Page, hand: ReturnType<typeof aHand>): Promise<void> {
+  await hand.press(await wallWithClass(page));
   await expect(page.getByText(/^Word 1 of/).first()).toBeVisible();
 }
 
@@ -96,4 +102,29 @@ test('a new teacher comes from the landing page to the first word of a class of 
   await second.press(page.getByRole('button', { name: 'Open the wall' }));
   await startedWall(page, second);
   expect(second.done.presses).toBeLessThanOrEqual(3);
+});
+
+test('a teacher opens a room, chooses its words and runs the lesson by keys alone', async ({
+  page,
+}) => {
+  const keys = page.keyboard;
+  await signedInTeacher(page, { nickname: 'Mrs Dlamini' });
+  await page.goto('/desk');
+  await tabTo(page, page.getByRole('link', { name: 'All choices' }));
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Open a room' })).toBeVisible();
+  // A number is a mode, and / is the search.
+  await tabTo(page, page.getByRole('radio', { name: 'Together' }));
+  await keys.press('1');
+  await keys.press('/');
+  await keys.type('frog');
+  const words = page.getByRole('group', { name: 'Words', exact: true });
+  await expect(words.getByRole('radio')).toHaveCount(1);
+  await tabTo(page, words.getByRole('radio'));
+  await keys.press('Space');
+  await keys.press('Control+Enter');
+  const start = await wallWithClass(page);
+  await tabTo(page, start);
+  await keys.press('Enter');
+  await expect(page.getByText(/^Word 1 of/).first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { COUNTDOWN_S } from '@waggle/engine/rules';
 import { useEffect, useRef } from 'react';
 import { gameTexts } from '../base/texts/game.ts';
+import { keepFocus } from './word/keep-focus.ts';
 import { TimerRing } from '../kit/ui/TimerRing.tsx';
 import { Board } from './Board.tsx';
 
@@ -9,15 +10,19 @@ export interface CountdownBoardProps {
   wordCount: number;
   /** Seconds of the coming game; null without the timer. */
   timeLimit: number | null;
+  /** Begins at once; null in the first game of a day. */
+  onSkip: (() => void) | null;
 }
 
 /** The poster before the first word: 5 to 0 in a ring. */
-export function CountdownBoard({ secondsLeft, wordCount, timeLimit }: CountdownBoardProps) {
+export function CountdownBoard(props: CountdownBoardProps) {
+  const { secondsLeft, wordCount, timeLimit, onSkip } = props;
   const board = useRef<HTMLElement>(null);
   useEffect(() => {
     // Start is gone: the focus stays on the board. A phone's open keyboard keeps its own focus.
     if (document.activeElement?.tagName !== 'INPUT') board.current?.focus({ preventScroll: true });
   }, []);
+  useEnter(onSkip);
   return (
     <Board tone="field" floor={320} ref={board}>
       <div className="relative flex flex-1 flex-col items-center justify-center gap-6 short:gap-2">
@@ -32,7 +37,31 @@ export function CountdownBoard({ secondsLeft, wordCount, timeLimit }: CountdownB
           <TimerRing secondsLeft={secondsLeft} total={COUNTDOWN_S} size={150} tone="field" />
         </div>
         <p className="text-lg">{gameTexts.home.wordsAndTime(wordCount, timeLimit)}</p>
+        {onSkip && (
+          <button
+            type="button"
+            // The whole board is pressed, and a phone's open keyboard stays.
+            className="min-h-11 px-4 font-semibold after:absolute after:inset-0 after:content-['']"
+            onPointerDown={keepFocus}
+            onClick={onSkip}
+          >
+            {gameTexts.home.tapToBegin}
+          </button>
+        )}
       </div>
     </Board>
   );
+}
+
+/** Enter begins, too, wherever the focus is but on a button or a link. */
+function useEnter(onSkip: (() => void) | null): void {
+  useEffect(() => {
+    if (!onSkip) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOnButton = document.activeElement?.closest('a, button') != null;
+      if (event.key === 'Enter' && !event.repeat && !isOnButton) onSkip();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onSkip]);
 }

@@ -119,6 +119,9 @@ export function createSoloGame(ports: SoloGamePorts) {
       });
     },
 
+    /** Begins with the first word at once; does nothing but in a countdown. */
+    skipCountdown: () => play.send({ type: 'go' }),
+
     /** Ends the game now; given answers count. */
     finish: () => play.send({ type: 'finish' }),
     /** The clock stands while the learner is asked whether to stop. */

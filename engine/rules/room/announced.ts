@@ -24,9 +24,10 @@ export interface AnnouncedGame {
   readonly duration: number;
 }
 
-/** About how long a game takes, in seconds: all of it, or for each player who comes. */
+/** About how long a game takes, in seconds, at least and at most: all of it, or for each player who comes. */
 export interface AnnouncedTime {
-  readonly seconds: number;
+  readonly from: number;
+  readonly to: number;
   readonly per: 'game' | 'player';
 }
 
@@ -35,16 +36,31 @@ export function announcedTime(game: AnnouncedGame): AnnouncedTime {
   const { mode, players, words, wordSeconds, duration } = game;
   switch (mode) {
     case 'race':
-      return { seconds: duration, per: 'game' };
+      return exactly(duration, 'game');
     case 'together':
-      return { seconds: (words * timeOf(ROUND, wordSeconds)) / 1000, per: 'game' };
+      return exactly((words * timeOf(ROUND, wordSeconds)) / 1000, 'game');
     case 'bee':
       return players === null
-        ? { seconds: (TURNS.each * timeOf(TURN, wordSeconds)) / 1000, per: 'player' }
-        : { seconds: beeMs(players, wordSeconds) / 1000, per: 'game' };
+        ? exactly((TURNS.each * timeOf(TURN, wordSeconds)) / 1000, 'player')
+        : timeOfBee(players, wordSeconds);
     default:
       return mode satisfies never;
   }
+}
+
+function exactly(seconds: number, per: AnnouncedTime['per']): AnnouncedTime {
+  return { from: seconds, to: seconds, per };
+}
+
+function timeOfBee(players: number, wordSeconds: number): AnnouncedTime {
+  const seconds = beeMs(players, wordSeconds) / 1000;
+  const share = spreadOf(players);
+  return { from: seconds * (1 - share), to: seconds * (1 + share), per: 'game' };
+}
+
+/** By which share a single bee is shorter or longer than the others of so many players: the more, the less. */
+export function spreadOf(players: number): number {
+  return Math.min(0.5, 1 / Math.sqrt(players));
 }
 
 /** Turns that a bee of so many players takes as a rule. */

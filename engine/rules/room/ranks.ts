@@ -61,9 +61,10 @@ export function tableShown<Row extends Pick<SpelledAlong, 'playerId' | 'rank'>>(
       .filter(({ playerId }) => isOwn(playerId, viewer))
       .map((result) => ({ ...result, rank: 0 }));
   }
-  return results.filter(
-    ({ playerId, rank }) => (rank > 0 && rank <= PODIUM_PLACES) || isOwn(playerId, viewer),
-  );
+  const isOnPodium = (rank: number) => rank > 0 && rank <= PODIUM_PLACES;
+  return results
+    .filter(({ playerId, rank }) => isOnPodium(rank) || isOwn(playerId, viewer))
+    .map((result) => (isOnPodium(result.rank) ? result : { ...result, rank: 0 }));
 }
 
 /**

@@ -19,15 +19,12 @@ export function standingsOf(players: readonly Player[]): Standing[] {
 }
 
 /**
- * Final results with their ranks; without ranks from the server their order and scores count, unless
- * places are hidden.
+ * Final results with their ranks; without any rank from the server their order and scores count,
+ * unless places are hidden.
  */
 export function rankedResults(results: readonly Result[], ranks: Ranks = 'all'): Result[] {
-  if (ranks === 'none') return [...results];
-  return withPlaces(results, byScore).map(([result, place]) => ({
-    ...result,
-    rank: result.rank || place,
-  }));
+  if (ranks === 'none' || results.some(({ rank }) => rank > 0)) return [...results];
+  return withPlaces(results, byScore).map(([result, rank]) => ({ ...result, rank }));
 }
 
 /** The winners: all on the first place; none if nobody has a point. */

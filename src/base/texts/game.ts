@@ -6,6 +6,7 @@ export const gameTexts = {
     orPress: 'or press',
     enterKey: 'Enter',
     getReady: 'Get ready to listen',
+    tapToBegin: 'Tap to begin',
     go: 'Go',
     hear: 'Hear',
     slowly: 'Slowly',

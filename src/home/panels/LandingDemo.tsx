@@ -34,7 +34,7 @@ export function LandingDemo({ onHear, speaking }: LandingDemoProps) {
           label={landingTexts.landing.demo.hear}
           onPress={onHear}
           speaking={speaking}
-          className="w-[150px] md:w-[214px]"
+          className="w-[150px] md:w-[214px] low-desk:w-[150px]"
         />
         <BeeTrail />
       </div>

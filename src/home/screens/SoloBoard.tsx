@@ -19,6 +19,7 @@ import { quiz, quizBoard } from '../../base/state/play/quiz.ts';
 import { openSettings, settingsDrawer } from '../../base/state/device/settings-drawer.ts';
 import { soloGame as soloGameState } from '../state/play/solo-game.ts';
 import { followViewport } from '../../base/state/device/viewport.ts';
+import { hasPlayedToday, notePlayedToday } from '../../base/state/play/played.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { useSolo } from '../use-solo.ts';
@@ -75,6 +76,7 @@ function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
           secondsLeft={secondsLeft ?? 0}
           wordCount={words.length}
           timeLimit={timeLimit}
+          onSkip={hasPlayedToday() ? engine.solo.skipCountdown : null}
         />
       );
     case 'playing':
@@ -130,6 +132,7 @@ function Playing({ lang }: { lang: string }) {
   const { solo } = useApp().engine;
   const { timeLimit, words } = useSnapshot(quiz);
   useEffect(preloadRoundEnd, []);
+  useEffect(notePlayedToday, []);
   return (
     <>
       <Suspense>

@@ -52,10 +52,10 @@ export function CreateRoomForm({
       ref={form}
       noValidate
       onSubmit={send}
-      className="flex min-h-0 flex-1 flex-col gap-3 max-lg:[&_:is(input,button,select,summary)]:scroll-mb-48"
+      className="flex min-h-0 flex-1 flex-col gap-3 low-desk:gap-2 max-lg:[&_:is(input,button,select,summary)]:scroll-mb-48"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl md:text-3xl">{texts.title}</h1>
+        <h1 className="text-2xl md:text-3xl low-desk:text-2xl">{texts.title}</h1>
         <div className="flex items-center gap-2 max-md:contents">
           <TextField
             {...name}
@@ -75,7 +75,7 @@ export function CreateRoomForm({
       <ModePictures mode={choices.mode} onChange={(mode) => set({ mode })} />
       <div className="grid min-h-0 flex-1 gap-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <WordsChoice wish={wish} lookUp={lookUp} />
-        <div className="card grid content-start gap-4 p-4 md:p-5">
+        <div className="card grid content-start gap-4 p-4 md:p-5 low-desk:gap-3 low-desk:py-3">
           <WhoChoice
             classes={wish.classes}
             classId={wish.ofClass?.id ?? null}

@@ -153,10 +153,12 @@ export const liveTexts = {
       if (players === null) return `Anybody, ${some}:`;
       return `${players === 1 ? '1 player' : `${players} players`}, ${some}:`;
     },
-    time: ({ seconds, per }: { seconds: number; per: 'game' | 'player' }) => {
-      if (per === 'player') return `about ${Math.round(seconds / 5) * 5} seconds a player`;
-      const minutes = Math.max(1, Math.round(seconds / 60));
-      return minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`;
+    /** @param time seconds, at least and at most */
+    time: ({ from, to, per }: { from: number; to: number; per: 'game' | 'player' }) => {
+      if (per === 'player') return `about ${Math.round(from / 5) * 5} seconds a player`;
+      const [least, most] = [from, to].map((seconds) => Math.max(1, Math.round(seconds / 60)));
+      if (least !== most) return `about ${least} to ${most} minutes`;
+      return least === 1 ? 'about 1 minute' : `about ${least} minutes`;
     },
     /** Before the name of a level. */
     goesOnWith: 'goes on with',

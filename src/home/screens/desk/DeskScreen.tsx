@@ -39,7 +39,7 @@ function DeskScreen() {
   return (
     <div className="mx-auto w-full max-w-[84rem] flex-1 px-4 pb-4 md:px-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-2xl wrap-anywhere md:text-3xl">
+        <h1 className="py-1 text-2xl wrap-anywhere md:text-3xl low-desk:text-2xl">
           {isFirst ? texts.first(name) : texts.heading(weekday, name)}
         </h1>
         <TextLink href="/home" onClick={requestStart}>

@@ -33,9 +33,9 @@ function Hero({ returning, visitor, onHear, speaking }: LandingScreenProps) {
   return (
     <div className="relative isolate overflow-hidden bg-field pt-16 text-on-field">
       <CombFloor tone="field" height={360} />
-      <section className="mx-auto grid max-w-[80rem] items-center gap-10 px-4 pt-6 pb-14 md:grid-cols-[1.15fr_1fr] md:px-8 md:pt-14 md:pb-24">
+      <section className="mx-auto grid max-w-[80rem] items-center gap-10 px-4 pt-6 pb-14 md:grid-cols-[1.15fr_1fr] md:px-8 md:pt-14 md:pb-24 low-desk:pt-4 low-desk:pb-6">
         <div>
-          <h1 className="text-[3.4rem] leading-[0.95] font-extrabold tracking-[-0.045em] md:text-[clamp(4rem,7.4vw,5.9rem)] md:leading-[0.92]">
+          <h1 className="text-[3.4rem] leading-[0.95] font-extrabold tracking-[-0.045em] md:text-[clamp(4rem,7.4vw,5.9rem)] md:leading-[0.92] low-desk:text-[4.4rem]">
             {landingTexts.landing.headline.map((line) => (
               <span key={line} className="block">
                 {line}{' '}
@@ -43,10 +43,10 @@ function Hero({ returning, visitor, onHear, speaking }: LandingScreenProps) {
             ))}
           </h1>
           {/* Room for four lines: three or four are needed, depending on the device's letters. */}
-          <p className="mt-6 max-w-[30rem] text-lg text-on-field-soft max-md:min-h-[4lh] md:text-xl">
+          <p className="mt-6 max-w-[30rem] text-lg text-on-field-soft max-md:min-h-[4lh] md:text-xl low-desk:mt-4 low-desk:text-lg">
             {landingTexts.landing.lead}
           </p>
-          <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
+          <div className="mt-5 flex flex-wrap gap-3 md:mt-8 low-desk:mt-4">
             <Link href="/home" className="wax wax-lg wax-stamp">
               <Play className="size-5 shrink-0 fill-current" />
               {returning ? landingTexts.landing.continuePlaying : frameTexts.playNow}
@@ -57,7 +57,7 @@ function Hero({ returning, visitor, onHear, speaking }: LandingScreenProps) {
               </Link>
             )}
           </div>
-          <div className="mt-5">
+          <div className="mt-5 low-desk:mt-3">
             <CodeForm buttonClass="wax-stamp" />
           </div>
         </div>

@@ -48,7 +48,7 @@ export function ModePictures({ mode, onChange, className = '' }: ModePicturesPro
             </span>
             {value === mode && (
               <Check
-                className="absolute top-2 right-2 size-5 shrink-0 rounded-full bg-honey-wash @max-[24rem]:top-auto @max-[24rem]:right-1 @max-[24rem]:bottom-1 @max-[24rem]:size-4"
+                className="absolute top-2 right-2 size-5 shrink-0 @max-[24rem]:-top-1.5 @max-[24rem]:-right-1.5 @max-[24rem]:rounded-full @max-[24rem]:bg-ink @max-[24rem]:p-0.5 @max-[24rem]:text-page"
                 aria-hidden="true"
               />
             )}

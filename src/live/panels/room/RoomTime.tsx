@@ -4,7 +4,7 @@ import type { RoomWish } from './use-room-wish.ts';
 
 const texts = liveTexts.create;
 
-/** "27 players, 20 words: about 12 minutes, goes on with Sound teams." Read aloud when it changes. */
+/** "27 players, 20 words: about 16 to 24 minutes, goes on with Sound teams." Read aloud when it changes. */
 export function RoomTime({ wish }: { wish: Pick<RoomWish, 'time' | 'next' | 'choices'> }) {
   const { time, next, choices } = wish;
   if (!time) return <span role="status">{texts.noWords}</span>;

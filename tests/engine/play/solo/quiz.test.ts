@@ -70,6 +70,23 @@ const TO_THE_START = {
 };
 
 describe('quiz$', () => {
+  test('begins at once when the countdown is skipped, with all of its seconds', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot<QuizEvent>('1s s 1499ms g', {
+        s: start(aQuizGame(['bee'], { time_limit: 2 })),
+        g: { type: 'go' },
+      });
+      expectObservable(logOf(quiz$(commands$, clock))).toBe(
+        'i 999ms f 999ms e 499ms g 999ms h 999ms z',
+        {
+          ...TO_THE_START,
+          g: 'bee? 2 s, 0 right, open',
+          h: 'bee? 1 s, 0 right, open',
+          z: 'complete by time, 0 right',
+        },
+      );
+    }));
+
   test('plays a whole game', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const commands$ = hot<QuizEvent>('1s s 6200ms c 898ms k', {

@@ -140,12 +140,12 @@ describe('frameShown()', () => {
 });
 
 describe('resultsShown()', () => {
-  test('with "podium" contains the first three and one’s own', () => {
+  test('with "podium" contains the first three, and one’s own score without a place', () => {
     expect(places(resultsShown(RESULTS, 'podium', FIFTH))).toEqual([
       [1, 1],
       [2, 2],
       [3, 3],
-      [5, 5],
+      [5, 0],
     ]);
     expect(places(resultsShown(RESULTS, 'podium', PROJECTOR))).toHaveLength(3);
   });

@@ -359,6 +359,30 @@ describe('the countdown on home', () => {
     expect(screen.queryByText('Word 1 of 2')).not.toBeNull();
   });
 
+  test('is skipped by a tap or Enter from the second game of a day on', async () => {
+    localStorage.removeItem('waggle.played-on');
+    /** Opens Home and starts a game; returns what leaves it. */
+    const start = async () => {
+      const { user, unmount } = await openHome();
+      await user.click(screen.getByRole('button', { name: 'Start' }));
+      await settle();
+      return { user, unmount };
+    };
+    const first = await start();
+    expect(screen.queryByRole('button', { name: 'Tap to begin' })).toBeNull();
+    await first.user.keyboard('{Enter}');
+    expect(screen.queryByText('Get ready to listen')).not.toBeNull();
+    await pass(COUNTDOWN_MS);
+    first.unmount();
+    const second = await start();
+    await second.user.click(screen.getByRole('button', { name: 'Tap to begin' }));
+    expect(screen.queryByText('Word 1 of 2')).not.toBeNull();
+    second.unmount();
+    const third = await start();
+    await third.user.keyboard('{Enter}');
+    expect(screen.queryByText('Word 1 of 2')).not.toBeNull();
+  });
+
   test('keeps the keyboard of a phone up until the line is there', async () => {
     touchScreen(true);
     const { user } = await openHome();

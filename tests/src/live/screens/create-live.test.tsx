@@ -185,7 +185,7 @@ test('The page of a new live game says how long it will take, and with what a be
   await user.click(screen.getByRole('radio', { name: 'Together' }));
   expect(screen.getByText(/^24 players, 20 words: about \d+ minutes\.$/)).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Bee' }));
-  const time = screen.getByText(/^24 players, 20 words: about \d+ minutes,$/);
+  const time = screen.getByText(/^24 players, 20 words: about \d+ to \d+ minutes,$/);
   expect(time.parentElement?.textContent).toMatch(/, goes on with Sound teams\.$/);
   await user.click(words().getByRole('radio', { name: /Sound teams/ }));
   expect(time.parentElement?.textContent).toMatch(/, then the missed ones again\.$/);

@@ -191,8 +191,8 @@ describe('a host’s room before the game', () => {
   });
 
   test.each([
-    ['bee', 'Sound teams', '3 players, 2 words: about 4 minutes, goes on with Sound teams.'],
-    ['bee', null, '3 players, 2 words: about 4 minutes, then the missed ones again.'],
+    ['bee', 'Sound teams', '3 players, 2 words: about 2 to 5 minutes, goes on with Sound teams.'],
+    ['bee', null, '3 players, 2 words: about 2 to 5 minutes, then the missed ones again.'],
     ['together', undefined, '3 players, 2 words: about 1 minute.'],
   ] as const)('says how long a game of %s will take, then %s', async (mode, level, line) => {
     const goes_on = level === undefined ? null : { after: 'First words', level };
