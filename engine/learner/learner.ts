@@ -13,7 +13,7 @@ import {
 } from '../contracts/index.ts';
 import type { PracticeApi, PracticeScope } from '../http/practice.ts';
 import { mergedRecords, type PlayedRound } from '../rules/learning/records.ts';
-import { strengthAt } from '../rules/learning/position.ts';
+import { strengthAt } from '../rules/learning/bee-of-the-day.ts';
 import { betterBests } from '../rules/learning/round-bests.ts';
 import {
   gardenOfDevice,

@@ -79,20 +79,11 @@ export function createPracticeWorld({
     speaking,
   };
   const games = createGames(engine, { storage, player, wake$: NEVER, clock });
-  const { guest, keptLevels, outbox, positions } = games;
+  const { guest, keptLevels, outbox } = games;
   const { sound } = engine;
   const api = createPracticeApi(http);
   const device = STILL_DEVICE;
-  const learner = createLearner({
-    api,
-    keptLevels,
-    guest,
-    positions,
-    storage,
-    player,
-    clock,
-    random,
-  });
+  const learner = createLearner({ ...games, api, storage, player, clock, random });
   const { sets } = learner;
   const shared = {
     learner,

@@ -19,7 +19,7 @@ import {
   positionOn,
 } from '../../rules/learning/position.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
-import { forgetToday } from '../kept-sets.ts';
+import { forgetToday } from '../set-names.ts';
 import type { Guest, GuestAnswer } from './guest.ts';
 
 const STORED = 'position/';

@@ -35,14 +35,8 @@ export type TakeOver = ReturnType<typeof createTakeOver>;
  * Asks a learner whether the answers given on this device without an account are theirs, and hands
  * them over, with the bests of short rounds and where they stand. School computers are shared, so only the learner can know.
  */
-export function createTakeOver({
-  outbox,
-  guest,
-  positions,
-  storage,
-  player,
-  ladderIndex,
-}: TakeOverPorts) {
+export function createTakeOver(ports: TakeOverPorts) {
+  const { outbox, guest, storage, player } = ports;
   const notes = createNotes(storage);
   const state$ = new BehaviorSubject(NOTHING);
   const added$ = new Subject<number>();
@@ -135,12 +129,10 @@ export function createTakeOver({
       }
       show({ phase: 'sending', total: taken.length });
       notes.begin(user.id, state$.value);
-      // A level opens when the one below it is completed; within a level the order of the answers stays.
-      taken.sort((one, other) => ladderIndex(one.level) - ladderIndex(other.level));
+      taken.sort(upTheLadder(ports));
       outbox.addOfGuest(user.id, taken.map(asSent));
       guest.forget(new Set(taken.map(({ id }) => id)));
-      moveBests(storage, user.id);
-      positions.takeOver(user.id);
+      moveRest(ports, user.id);
     },
 
     /** They are not theirs: they stay the guest's, and this learner is asked about newer ones only. */
@@ -162,6 +154,21 @@ export function createTakeOver({
       leave();
     },
   };
+}
+
+/** A level opens when the one below it is completed; within a level the order of the answers stays. */
+function upTheLadder({ ladderIndex }: Pick<TakeOverPorts, 'ladderIndex'>) {
+  return (one: GuestAnswer, other: GuestAnswer) =>
+    ladderIndex(one.level) - ladderIndex(other.level);
+}
+
+/** What goes along with the answers. */
+function moveRest(
+  { storage, positions }: Pick<TakeOverPorts, 'storage' | 'positions'>,
+  learner: Id,
+): void {
+  moveBests(storage, learner);
+  positions.takeOver(learner);
 }
 
 function asSent(answer: GuestAnswer & { readonly id: string }) {
