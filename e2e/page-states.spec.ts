@@ -6,7 +6,6 @@ import { states } from './support/states/states.ts';
 import { test } from './support/test.ts';
 
 const MODAL = new Set([
-  'class, names twice',
   'class, settings',
   'class page, making it easier for a pupil',
   'class page, setting work',
@@ -25,6 +24,7 @@ const MODAL = new Set([
   'home, offer without a price',
   'home, offer, payment not begun',
   'list, leaving',
+  'list, printing',
   'lists, deleting',
   'lobby, create',
   'lobby, create for the projector',
@@ -32,6 +32,10 @@ const MODAL = new Set([
   'menu, signed in',
   'profile, delete account',
   'report, play again',
+  'class page, a new group',
+  'class page, setting work for chosen pupils',
+  'results of set work, a group of who had few words right',
+  'results of set work, certificates and poster',
   'results of set work, practise what slipped',
   'room, host plays, controls',
   'room, leave',

@@ -18,13 +18,17 @@ const DPI = 150;
  * Debian's poppler-utils; where they are missing, the browser draws the pages as they are printed.
  */
 export async function readCards(page: Page): Promise<{ pages: number; codes: string[] }> {
-  const pictures = (await printedPages(page)) ?? (await drawnPages(page));
+  const pictures = await printedPages(page);
   const codes: string[] = [];
   for (const picture of pictures) codes.push(...(await codesOf(picture)));
   return { pages: pictures.length, codes };
 }
 
-async function printedPages(page: Page): Promise<Buffer[] | null> {
+/** The pages of a page as they are printed, as PNG. */
+export const printedPages = async (page: Page): Promise<Buffer[]> =>
+  (await pdfPages(page)) ?? (await drawnPages(page));
+
+async function pdfPages(page: Page): Promise<Buffer[] | null> {
   const folder = mkdtempSync(join(tmpdir(), 'waggle-e2e-cards-'));
   try {
     const pdf = join(folder, 'cards.pdf');

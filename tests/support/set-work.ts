@@ -1,6 +1,12 @@
 /** Set work, as the server describes it. */
-import type { AssignmentsApi } from '@waggle/engine/work';
-import type { Assignment, AssignmentWithWords, WorkResults } from '@waggle/engine/contracts';
+import type { AssignmentsApi, ClassesApi } from '@waggle/engine/work';
+import type { ClassPages } from '../../src/base/context/use-classes.ts';
+import type {
+  Assignment,
+  AssignmentWithWords,
+  ClassWithSeats,
+  WorkResults,
+} from '@waggle/engine/contracts';
 import { aWord } from '@waggle/engine/testing';
 
 export const WORK_LEVEL = { id: 7, name: 'First words', emoji: '🐝', difficulty: 1, language: 1 };
@@ -31,11 +37,37 @@ export function withWords(work: Assignment, ...spellings: readonly string[]): As
 }
 
 /** Calls that the test answers; the others are not expected. */
-export function aWorkApi(answers: Partial<AssignmentsApi>): AssignmentsApi {
+function anApi<Api extends object>(answers: Partial<Api>): Api {
   const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
-  return new Proxy({} as AssignmentsApi, {
+  return new Proxy({} as Api, {
     get: (_, name) => (Reflect.get(answers, name) as unknown) ?? unexpected(String(name)),
   });
+}
+export const aWorkApi = anApi<AssignmentsApi>;
+export const someClassPages = (answers: Partial<ClassesApi>) =>
+  ({ classes: anApi<ClassesApi>(answers) }) as ClassPages;
+
+/** The class of the work, with these pupils at level 1, and no groups. */
+export function classWith(...names: readonly string[]): ClassWithSeats {
+  const seats = names.map((name, place) => ({
+    id: place + 1,
+    name,
+    has_card: true,
+    last_seen_at: null,
+    words_known: 0,
+    current_level: WORK_LEVEL,
+  }));
+  return {
+    id: 5,
+    name: 'Grade 5B',
+    code: 'bx4t9k',
+    language: 1,
+    seat_count: seats.length,
+    settings: { ranks_shown: true, names_shown: true },
+    created_at: '2026-03-01T06:00:00.000Z',
+    seats,
+    groups: [],
+  };
 }
 
 /** Two pupils by three words. */

@@ -10,6 +10,14 @@ recieve; ; We ___ a letter.
 garden
 garden`;
 
+const PASTED = `1. accommodate
+2) necessary - needed
+• because, although, though
+Week 12
+rhythm\ta strong beat
+beleive
+- beautiful`;
+
 /** The field of the words. */
 export const pasteField = (page: Page) => page.getByRole('textbox', { name: /^Paste your words/ });
 
@@ -79,6 +87,26 @@ export const listStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText('Your words appear here.')).toBeVisible();
   },
   'list, findings': openEditor,
+  'list, tidied': async (page) => {
+    await signedIn(page);
+    await page.goto('/lists/new');
+    await page.getByRole('textbox', { name: 'Name of the list' }).fill('Friday list');
+    await pasteField(page).fill(PASTED);
+    await expect(page.getByText('Make it a word')).toBeVisible();
+    await expect(page.getByText('8 words').first()).toBeVisible();
+  },
+  'list, not checked': async (page) => {
+    await signedIn(page);
+    await page.route('**/api/lists/check/', (route) => route.abort());
+    await page.goto('/lists/new');
+    await pasteField(page).fill('rhythm');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'list, printing': async (page) => {
+    await openEditor(page);
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.getByRole('radio', { name: 'Sentences with gaps' })).toBeVisible();
+  },
   'list, word form': async (page) => {
     await openEditor(page);
     await page.getByRole('button', { name: 'Change there' }).click();

@@ -4,6 +4,16 @@ import { keyOf } from '../learners.ts';
 
 const NAMES = ['Amara', 'Diego', 'Kofi', 'Lerato', 'Bartholomew-Sebastian', 'Thandi M', 'Thandi S'];
 
+/** As it is copied from a spreadsheet. */
+const REGISTER = `No\tSurname\tFirst name\tGender
+1\tNkosi\tThandi\tF
+2\tDlamini\tSipho\tM
+3\tMensah\tKofi\tM
+4\tSmith\tAnna\tF
+5\tMoyo\tThandi\tF
+6\tBotha\tJan-Pieter\tM
+7\tGarcés\tMaría\tF`;
+
 /** What trips the class up, as a server would say it. */
 const TRAPS = [
   ['double-consonant', 40, 21, 6],
@@ -52,10 +62,26 @@ export const seatStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'class, names twice': async (page) => {
     const { id } = await aClass(page);
-    await page.goto(`/classes/${id}`);
-    await page.getByRole('button', { name: 'Add names' }).click();
-    await page.getByLabel('One name a line').fill('Mila\nMila\nKofi');
+    await page.goto(`/classes/${id}/names`);
+    await page.getByLabel('Paste or drop a file').fill('Mila\nMila\nKofi');
     await expect(page.getByText('Two are called Mila.')).toBeVisible();
+  },
+  'class, names, none yet': async (page) => {
+    const { id } = await aClass(page);
+    await page.goto(`/classes/${id}/names`);
+    await expect(page.getByText('The names are shown here')).toBeVisible();
+  },
+  'class, names in columns': async (page) => {
+    const { id } = await aClass(page);
+    await page.goto(`/classes/${id}/names`);
+    await page.getByLabel('Paste or drop a file').fill(REGISTER);
+    await expect(page.getByLabel('Name 7')).toHaveValue('María');
+  },
+  'class, names in columns of which none is known': async (page) => {
+    const { id } = await aClass(page);
+    await page.goto(`/classes/${id}/names`);
+    await page.getByLabel('Paste or drop a file').fill('Nkosi\tThandi\nDlamini\tSipho');
+    await expect(page.getByText('Choose which column')).toBeVisible();
   },
   'class, what trips it': async (page) => {
     const { id } = await aClass(page);

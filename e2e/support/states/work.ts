@@ -112,8 +112,51 @@ const MANY = (() => {
   return { made: { class_name: 'Grade 5B', words, pupils }, work };
 })();
 
+/** The class page, with a group for which work is set. */
+async function withGroup(page: Page): Promise<void> {
+  const { classId } = await aSchool(page);
+  const headers = await keyOf(page);
+  const ofClass = `/api/classes/${classId}`;
+  const { seats } = await (await page.request.get(`${ofClass}/`, { headers })).json();
+  const pupil_ids = (seats as { id: number }[]).slice(1, 3).map(({ id }) => id);
+  const made = await page.request.post(`${ofClass}/groups/`, {
+    headers,
+    data: { name: 'Readers on Fridays', pupil_ids },
+  });
+  const { id: group } = await made.json();
+  const data = { level: LEVEL, kind: 'practice', title: 'Reading', group };
+  await page.request.post(`${ofClass}/assignments/`, { headers, data });
+  await page.goto(ofClass.replace('/api', ''));
+  await expect(page.getByRole('region', { name: 'Groups' })).toBeVisible();
+}
+
 async function openLongResults(page: Page): Promise<void> {
   await signedIn(page);
+  const { pupils } = MANY.made;
+  const seats = pupils.map(({ id, name }) => ({
+    id,
+    name,
+    has_card: true,
+    last_seen_at: null,
+    words_known: 0,
+    current_level: null,
+  }));
+  await page.route('**/api/classes/1/', (route) =>
+    route.fulfill({
+      json: {
+        id: 1,
+        name: MANY.made.class_name,
+        code: 'bx4t9k',
+        language: 1,
+        seat_count: seats.length,
+        settings: { ranks_shown: true, names_shown: true },
+        created_at: MANY.work.opens_at,
+        seats,
+        groups: [{ id: 1, name: 'Readers', pupil_ids: [90_001, 90_004] }],
+      },
+    }),
+  );
+  await page.route('**/api/classes/1/board/', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/assignments/1/**', (route) => {
     const isGrid = route.request().url().includes('/results/');
     return route.fulfill({ json: isGrid ? MANY.made : MANY.work });
@@ -133,6 +176,34 @@ export const workStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/classes/${classId}`);
     await page.getByRole('button', { name: 'Set work', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Set for 6 pupils' })).toBeVisible();
+  },
+  'class page, with a group and work for it': async (page) => {
+    await withGroup(page);
+    await page.getByRole('button', { name: 'Tick pupils' }).click();
+    await page.getByRole('checkbox', { name: 'Tick Amara' }).check();
+    await expect(page.getByRole('button', { name: 'Make a group of 1' })).toBeVisible();
+    await expect(page.getByText('for Readers on Fridays, 2 pupils')).toBeVisible();
+  },
+  'class page, a new group': async (page) => {
+    await withGroup(page);
+    await page.getByRole('button', { name: 'New group' }).click();
+    await page.getByRole('checkbox', { name: 'Kofi' }).check();
+    await expect(page.getByRole('button', { name: 'Save with 1 pupil' })).toBeVisible();
+  },
+  'class page, setting work for chosen pupils': async (page) => {
+    await withGroup(page);
+    await page.getByRole('button', { name: 'Set work', exact: true }).click();
+    await page.getByRole('radio', { name: /^Chosen pupils/ }).check();
+    await expect(page.getByRole('checkbox', { name: 'Amara' })).toBeVisible();
+  },
+  'class page, work was just set for a group': async (page) => {
+    await withGroup(page);
+    await page.getByRole('button', { name: 'Set work', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Which words').selectOption({ index: 1 });
+    await dialog.getByRole('radio', { name: /^Readers/ }).check();
+    await dialog.getByRole('button', { name: 'Set for 2 pupils' }).click();
+    await expect(page.getByRole('button', { name: /^Set another list/ })).toBeVisible();
   },
   'class page, making it easier for a pupil': async (page) => {
     const { classId } = await aSchool(page);
@@ -155,6 +226,18 @@ export const workStates: Record<string, (page: Page) => Promise<unknown>> = {
     await openLongResults(page);
     await page.getByRole('button', { name: 'Practise what slipped' }).click();
     await expect(page.getByRole('radio', { name: /^Those who slipped/ })).toBeVisible();
+  },
+  'results of set work, certificates and poster': async (page) => {
+    await openLongResults(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Certificates and poster' }).click();
+    await expect(page.getByRole('checkbox', { name: 'With places' })).toBeVisible();
+  },
+  'results of set work, a group of who had few words right': async (page) => {
+    await openLongResults(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Make a group' }).click();
+    await expect(page.getByLabel('Tick by result or level')).toBeVisible();
   },
   'results of set work, nobody has begun': async (page) => {
     const { work } = await aSchool(page);

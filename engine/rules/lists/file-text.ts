@@ -1,8 +1,8 @@
 /** The text of a file that people made with a spreadsheet, a word processor or an editor. */
 interface FileText {
   readonly text: string;
-  /** Nothing in the file says how its letters are written: accents may be wrong. */
-  readonly isGuessed: boolean;
+  /** Of whose old programs the letters seem to be, if nothing in the file says it: accents may be wrong. */
+  readonly guess: 'windows' | 'mac' | null;
 }
 
 /**
@@ -13,21 +13,23 @@ interface FileText {
 export function textOfFile(bytes: Uint8Array): FileText | null {
   const [first = 0, second = 0, third = 0] = bytes;
   const decoded = (encoding: string) => new TextDecoder(encoding).decode(bytes);
-  if (first === 0xff && second === 0xfe) return { text: decoded('utf-16le'), isGuessed: false };
-  if (first === 0xfe && second === 0xff) return { text: decoded('utf-16be'), isGuessed: false };
+  if (first === 0xff && second === 0xfe) return { text: decoded('utf-16le'), guess: null };
+  if (first === 0xfe && second === 0xff) return { text: decoded('utf-16be'), guess: null };
   const isMarked = first === 0xef && second === 0xbb && third === 0xbf;
   const zeros = zerosOf(bytes);
   if (!isMarked && zeros.odd > bytes.length / 4 && zeros.even === 0) {
-    return { text: decoded('utf-16le'), isGuessed: false };
+    return { text: decoded('utf-16le'), guess: null };
   }
   if (!isMarked && zeros.even > bytes.length / 4 && zeros.odd === 0) {
-    return { text: decoded('utf-16be'), isGuessed: false };
+    return { text: decoded('utf-16be'), guess: null };
   }
   if (zeros.odd + zeros.even > 0) return null;
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), guess: null };
   } catch {
-    return { text: decoded(isOfMac(bytes) ? 'macintosh' : 'windows-1252'), isGuessed: true };
+    return isOfMac(bytes)
+      ? { text: decoded('macintosh'), guess: 'mac' }
+      : { text: decoded('windows-1252'), guess: 'windows' };
   }
 }
 

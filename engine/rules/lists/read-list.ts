@@ -1,7 +1,7 @@
 import type { Finding, ListEntry } from '../../contracts/index.ts';
 import { bareWord, hasLetter, tidyWord, withoutStart } from './bare-word.ts';
 import { type Cell, cellsOf, type Row, rowsOf } from './cells.ts';
-import { type Column, columnOf, isHead, isOwnHead } from './columns.ts';
+import { type Column, columnOf, isHead, isHeading, isOwnHead } from './columns.ts';
 import { foldSpelling, wholeWord } from '../words/answer.ts';
 
 /** A word of a list, and the lines of the text on which it stands, from 0. */
@@ -10,6 +10,17 @@ export interface ReadEntry extends ListEntry {
   readonly to: number;
   /** Its hint was taken from a second column that nothing names. */
   readonly isGuessed: boolean;
+  /** What stood before it and was taken off, such as "1."; empty for nothing. */
+  readonly before: string;
+  /** Which word of its line it is, from 1; null for one alone. */
+  readonly part: { readonly place: number; readonly of: number } | null;
+}
+
+/** A line that was left out, because it names the list. */
+export interface LeftOutLine {
+  readonly text: string;
+  /** From 0. */
+  readonly line: number;
 }
 
 /** A list as it was understood. */
@@ -17,6 +28,8 @@ export interface ReadList {
   readonly entries: readonly ReadEntry[];
   /** It has columns with names. */
   readonly isTable: boolean;
+  /** Lines that name the list, such as "Week 12"; in quotation marks they are words. */
+  readonly headings: readonly LeftOutLine[];
   /** What was left out or guessed. */
   readonly findings: readonly Finding[];
 }
@@ -92,6 +105,7 @@ function readTable(lines: readonly string[]): ReadList | null {
   const leftOut = read.filter(({ entry }) => !hasLetter(entry.word));
   return {
     isTable: true,
+    headings: [],
     entries: read.map(({ entry }) => entry).filter(({ word }) => hasLetter(word)),
     findings: leftOutFindings({
       columns: unknown.map(({ text }) => text),
@@ -121,6 +135,8 @@ function entryOfRow(
     from,
     to,
     isGuessed: false,
+    before: '',
+    part: null,
   };
 }
 
@@ -198,17 +214,69 @@ function readLines(lines: readonly string[]): ReadList {
   const parts = written
     .filter((one) => !titles.includes(one))
     .map(({ line, place }) => partsOf(line, place));
-  const columns = columnsOf(parts);
-  const entries = parts
-    .map((one) => entryOfParts(one, columns.get(one.mark)))
-    .filter(({ word }) => hasLetter(word));
+  const named = parts.filter(namesTheList);
+  const headings = named.length === parts.length ? [] : named;
+  const worded = parts.filter((one) => !headings.includes(one));
+  const columns = columnsOf(worded);
+  const entries = worded
+    .flatMap((one) => inPieces(one) ?? [entryOfParts(one, columns.get(one.mark))])
+    .filter(({ word }) => hasLetter(word))
+    .map((entry) => ({ ...entry, before: beforeWord(lines[entry.from] ?? '', entry) }));
+  const leftOut = [
+    ...titles.map(({ line, place }) => ({ text: tidy(line), line: place })),
+    ...headings.map(({ source, line }) => ({ text: tidy(source), line })),
+  ].sort((one, other) => one.line - other.line);
   return {
     isTable: false,
     entries,
+    headings: leftOut,
     findings: [
-      ...leftOutFindings({ columns: [], lines: titles.map(({ line }) => line) }),
+      ...leftOutFindings({ columns: [], lines: leftOut.map(({ text }) => text) }),
       ...(entries.some(({ isGuessed }) => isGuessed) ? [GUESSED] : []),
     ],
+  };
+}
+
+/** "Week 12": it may be a word in quotation marks. */
+function namesTheList({ mark, cells, source }: Parts): boolean {
+  return mark === 'none' && cells[0]?.isQuoted === false && isHeading(tidyWord(source), false);
+}
+
+/** More words between commas are no line of a list. */
+const MOST_OF_LINE = 60;
+
+/** Words between commas or bars, three or more; null for another line. */
+function inPieces({ mark, cells, line }: Parts): ReadEntry[] | null {
+  const isRow = (mark === ',' || mark === '|') && cells.length > 2 && cells.length <= MOST_OF_LINE;
+  if (!isRow || !cells.every(isWordlike)) return null;
+  return cells.map((cell, at) => ({
+    ...entryOf(cell.isQuoted ? tidyWord(cell.text) : bareWord(cell.text), line),
+    part: { place: at + 1, of: cells.length },
+  }));
+}
+
+/** What stood before the first word of a line. */
+function beforeWord(line: string, { word, part }: ReadEntry): string {
+  const written = tidyWord(line);
+  const at = written.indexOf(word);
+  // A field in quotation marks stands as it is meant.
+  if (at <= 0 || (part?.place ?? 1) > 1 || written.startsWith('"')) return '';
+  const before = written.slice(0, at);
+  // A meaning may stand before its word, too.
+  return withoutStart(`${before}x`) === 'x' ? before.trim() : '';
+}
+
+function entryOf(word: string, line: number): ReadEntry {
+  return {
+    word,
+    accepted: [],
+    hint: '',
+    sentence: '',
+    from: line,
+    to: line,
+    isGuessed: false,
+    before: '',
+    part: null,
   };
 }
 
@@ -240,13 +308,8 @@ function entryOfParts(
   { mark, cells, line, source }: Parts,
   columns: Columns | undefined,
 ): ReadEntry {
-  const entry = (parts: Partial<ReadEntry> & { word: string }): ReadEntry => ({
-    accepted: [],
-    hint: '',
-    sentence: '',
-    from: line,
-    to: line,
-    isGuessed: false,
+  const entry = ({ word, ...parts }: Partial<ReadEntry> & { word: string }): ReadEntry => ({
+    ...entryOf(word, line),
     ...parts,
   });
   const [first, second, ...rest] = cells;

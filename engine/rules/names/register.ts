@@ -3,35 +3,51 @@ import { letterTexts } from '../words/letters.ts';
 import { tidyName } from './names.ts';
 
 /** A pupil of a register. */
-export interface RegisterPupil {
+interface RegisterPupil {
   /** What stood there, by which the pupil is found again while the text changes. */
   readonly source: string;
-  /** The name that others see. */
+  /** The name that others see; empty if there is none. */
   readonly first: string;
   /** Only as many of its letters are shown as pupils of one first name need; empty if it is not known. */
   readonly last: string;
 }
 
+/**
+ * What a column is used for. `first`: the name that others see; `last`: its letters tell pupils of one
+ * first name apart; `shown`: seen as it stands, beside others of its kind; `out`: not read.
+ */
+export const NAME_USES = ['first', 'last', 'shown', 'out'] as const;
+export type NameUse = (typeof NAME_USES)[number];
+
+export interface NameColumn {
+  /** What stands above it; empty without one. */
+  readonly heading: string;
+  /** Whether it may hold names. */
+  readonly hasNames: boolean;
+  /** What it is likely to be for. */
+  readonly use: NameUse;
+}
+
+export interface RegisterRow {
+  /** What stood there, by which the pupil is found again while the text changes. */
+  readonly source: string;
+  /** One for each column. */
+  readonly cells: readonly string[];
+}
+
 /** A way to read a register. */
 export interface RegisterReading {
-  /**
-   * `lines`: each line is a name. `first_words`: of each line the first word. `pieces`: names between
-   * commas. `turned`: Surname, First. `column`: one column has the names.
-   */
-  readonly kind: 'lines' | 'first_words' | 'pieces' | 'turned' | 'column';
-  /** What a column is called, or its place from 1. */
-  readonly column: string | number | null;
-  readonly pupils: readonly RegisterPupil[];
-  /** Columns that are not read, by their headings or by what they hold. */
-  readonly leftOut: readonly string[];
+  /** `pieces`: each name between commas is a pupil. */
+  readonly kind: 'rows' | 'pieces';
+  /** None has a use if a teacher has to say which has the names. */
+  readonly columns: readonly NameColumn[];
+  readonly rows: readonly RegisterRow[];
 }
 
 /** A register as it was pasted or typed. */
 interface Register {
   /** The likeliest first; at least one. */
   readonly readings: readonly RegisterReading[];
-  /** False if a teacher has to choose the reading. */
-  readonly isSure: boolean;
   /** Lines that head the others, and are no pupils. */
   readonly headings: readonly string[];
 }
@@ -51,6 +67,39 @@ export function readRegister(text: string): Register {
   }
   const delimiter = delimiterOf(lines);
   return delimiter === null ? readLines(lines) : readTable(lines, delimiter);
+}
+
+/** The pupils of rows, by what their columns are used for. */
+export function pupilsOf(rows: readonly RegisterRow[], uses: readonly NameUse[]): RegisterPupil[] {
+  return rows.map(({ source, cells }) => {
+    const joined = (...wanted: NameUse[]) =>
+      cells.filter((cell, at) => cell !== '' && wanted.includes(uses[at] ?? 'out')).join(' ');
+    return { source, first: joined('first', 'shown'), last: joined('last') };
+  });
+}
+
+/**
+ * The uses of all columns after one got another. One column has the first names and one the last ones;
+ * what was shown in whole gives way to first names.
+ *
+ * @param place of the column, from 0
+ */
+export function withUse(
+  columns: readonly NameColumn[],
+  uses: readonly NameUse[],
+  place: number,
+  use: NameUse,
+): NameUse[] {
+  const isOfOne = use === 'first' || use === 'last';
+  const next = uses.map((old, at) => {
+    if (at === place) return use;
+    if (isOfOne && old === use) return uses[place] ?? 'out';
+    return use === 'first' && old === 'shown' ? 'out' : old;
+  });
+  if (use !== 'first' || next.includes('last')) return next;
+  // Of two columns with names the other one has the surnames.
+  const others = columns.flatMap(({ hasNames }, at) => (hasNames && at !== place ? [at] : []));
+  return others.length === 1 ? next.map((old, at) => (at === others[0] ? 'last' : old)) : next;
 }
 
 /**
@@ -84,24 +133,20 @@ function withLetters({ first, last }: Pick<RegisterPupil, 'first' | 'last'>, len
   return `${first} ${letter.toUpperCase()}${others.join('')}`.trim();
 }
 
-/** A line of names between commas, as it is typed in a hurry. */
+/** A line of names between commas, as it is typed in a hurry. Two may be "Surname, First". */
 function readOneLine(pieces: readonly string[]): Register {
-  const names: RegisterReading = {
-    kind: 'pieces',
-    column: null,
-    pupils: pieces.map((piece) => ({ source: piece, first: piece, last: '' })),
-    leftOut: [],
+  const names = inPieces([pieces.join(', ')]);
+  const whole: RegisterReading = {
+    kind: 'rows',
+    columns: pieces.map(() => undecided('')),
+    rows: [{ source: pieces.join(', '), cells: pieces }],
   };
-  const [last = '', first = ''] = pieces;
-  const turned: RegisterReading = {
-    kind: 'turned',
-    column: null,
-    pupils: [{ source: pieces.join(', '), first, last }],
-    leftOut: [],
-  };
-  return pieces.length > 2
-    ? { readings: [names], isSure: true, headings: [] }
-    : { readings: [turned, names], isSure: false, headings: [] };
+  return { readings: pieces.length > 2 ? [names] : [whole, names], headings: [] };
+}
+
+/** A column of names of which nothing says which ones they are. */
+function undecided(heading: string): NameColumn {
+  return { heading, hasNames: true, use: 'out' };
 }
 
 function piecesOf(line: string): string[] {
@@ -158,118 +203,138 @@ function readLines(lines: readonly string[]): Register {
   const names = lines.map(bareName);
   const end = names.findIndex((name) => !isSurelyHeading(name) && !isTitle(name));
   const headings = end < 0 ? names : names.slice(0, end);
-  const cells = names.slice(headings.length).map((name, at) => ({
+  const rows = names.slice(headings.length).map((name, at) => ({
     source: lines[headings.length + at] as string,
-    name,
+    cells: [name],
   }));
   const over = headings.map(columnUnder).find((one) => one === 'whole' || one === 'turned');
-  return { readings: readNames(cells, 'lines', null, [], over), isSure: true, headings };
-}
-
-interface NameCell {
-  readonly source: string;
-  readonly name: string;
+  return { readings: [split({ kind: 'rows', columns: [undecided('')], rows }, 0, over)], headings };
 }
 
 /** "NKOSI Thandi": the surname in capitals. */
 const CAPITALS_FIRST = /^((?:\p{Lu}[\p{Lu}\p{M}'’-]+\s)+)(\p{Lu}[\p{L}\p{M}]*\p{Ll}.*)$/u;
 const CAPITALS_LAST = /^(\p{Lu}[\p{L}\p{M}]*\p{Ll}.*?)((?:\s\p{Lu}[\p{Lu}\p{M}'’-]+)+)$/u;
 
-/** Reads names that stand in one column. */
-function readNames(
-  given: readonly NameCell[],
-  kind: 'lines' | 'column',
-  column: RegisterReading['column'],
-  leftOut: readonly string[] = [],
+/** Reads the names of one column, of which each part gets a column of its own. */
+function split(
+  { kind, columns, rows }: RegisterReading,
+  place: number,
   order?: 'whole' | 'turned',
-): RegisterReading[] {
-  const isCounted = most(given, ({ name }) => NUMBERED.test(name)) && given.length > 1;
-  const cells = given
-    .map(({ source, name }) => ({
-      source,
-      name: name.replace(MARKED, '').replace(isCounted ? NUMBERED : '', ''),
-    }))
-    .filter(
-      ({ name }, _, all) =>
-        !NUMBER_ALONE.test(name) || most(all, (one) => NUMBER_ALONE.test(one.name)),
-    );
-  const reading = (pupils: RegisterPupil[], as: RegisterReading['kind'] = kind) => ({
-    kind: as,
-    column,
-    pupils,
-    leftOut,
-  });
-  const asWritten = cells.map(({ source, name }) => ({ source, first: name, last: '' }));
-  const turned = cells.map(turnedPupil);
-  if (most(turned, ({ last }) => last !== '')) {
-    return [reading(turned, kind === 'lines' ? 'turned' : kind)];
-  }
+): RegisterReading {
+  const names = rows.map(({ cells }) => cells[place] ?? '');
+  const isCounted = most(names, (name) => NUMBERED.test(name)) && names.length > 1;
+  const bare = names.map((name) => name.replace(MARKED, '').replace(isCounted ? NUMBERED : '', ''));
+  const areNumbers = most(bare, (name) => NUMBER_ALONE.test(name));
+  const isName = (name = '') => name !== '' && (areNumbers || !NUMBER_ALONE.test(name));
+  const { parts, uses } = partsOf(bare.filter(isName), order);
+  const own = columns[place] as NameColumn;
+  return {
+    kind,
+    columns: columns.toSpliced(place, 1, ...uses.map((use) => ({ ...own, use }))),
+    rows: rows
+      .filter((_, at) => isName(bare[at]))
+      .map(({ source, cells }, at) => ({
+        source,
+        cells: cells.toSpliced(place, 1, ...(parts[at] ?? [])),
+      })),
+  };
+}
+
+interface Parts {
+  readonly parts: readonly (readonly string[])[];
+  readonly uses: readonly NameUse[];
+}
+
+/** First and last names by the way they are written, or by what stands above them. */
+function partsOf(names: readonly string[], order: 'whole' | 'turned' | undefined): Parts {
+  const turned = names.map(turnedName);
+  if (most(turned, ({ last }) => last !== '')) return inOrder(names, turned);
   if (order === 'turned') {
-    const behind = cells.map(({ source, name }) => {
+    const behind = names.map((name) => {
       const [last = '', ...rest] = name.split(' ');
-      return rest.length > 0
-        ? { source, first: rest.join(' '), last }
-        : { source, first: name, last: '' };
+      return rest.length > 0 ? [last, rest.join(' ')] : ['', name];
     });
-    return [reading(behind), reading(asWritten, 'lines')];
+    return { parts: behind, uses: ['last', 'first'] };
   }
-  const words = cells.map(firstWord);
-  const areWhole = words.filter(({ last }) => /\p{L}{2}/u.test(last)).length * 2 >= words.length;
-  if (words.length === 0 || !areWhole) return [reading(asWritten)];
-  return order === 'whole'
-    ? [reading(words, 'first_words'), reading(asWritten)]
-    : [reading(asWritten), reading(words, 'first_words')];
+  const words = names.map(firstWord);
+  const areWhole = words.filter(([, last]) => /\p{L}{2}/u.test(last)).length * 2 >= words.length;
+  if (words.length === 0 || !areWhole)
+    return { parts: names.map((name) => [name]), uses: ['first'] };
+  return { parts: words, uses: order === 'whole' ? ['first', 'last'] : ['shown', 'shown'] };
+}
+
+/** Columns stand as most names do. */
+function inOrder(names: readonly string[], pupils: readonly TurnedName[]): Parts {
+  const areAhead =
+    pupils.filter(({ first }, at) => names[at]?.startsWith(first)).length * 2 > names.length;
+  return areAhead
+    ? { parts: pupils.map(({ first, last }) => [first, last]), uses: ['first', 'last'] }
+    : { parts: pupils.map(({ first, last }) => [last, first]), uses: ['last', 'first'] };
 }
 
 /** The first word of a name and the rest; an initial alone would be no name: J.de Wet. */
-function firstWord({ source, name }: NameCell): RegisterPupil {
+function firstWord(name: string): readonly [string, string] {
   const [first = '', ...rest] = name.split(' ');
   return first.includes('.') || letterTexts(first).length < 2
-    ? { source, first: name, last: '' }
-    : { source, first, last: rest.join(' ') };
+    ? [name, '']
+    : [first, rest.join(' ')];
 }
 
+type TurnedName = Pick<RegisterPupil, 'first' | 'last'>;
+
 /** A pupil whose surname is recognised by the way it is written. */
-function turnedPupil({ source, name }: NameCell): RegisterPupil {
+function turnedName(name: string): TurnedName {
   const [last = '', first = ''] = name.split(/,\s*(.*)/);
-  if (first !== '') return { source, first, last };
+  if (first !== '') return { first, last };
   const [, capitals, other] = CAPITALS_FIRST.exec(name) ?? [];
-  if (capitals && other) return { source, first: other, last: capitals.trim() };
+  if (capitals && other) return { first: other, last: capitals.trim() };
   const [, before, behind] = CAPITALS_LAST.exec(name) ?? [];
-  if (before && behind) return { source, first: before, last: behind.trim() };
-  return { source, first: name, last: '' };
+  if (before && behind) return { first: before, last: behind.trim() };
+  return { first: name, last: '' };
 }
 
 /** Lines above the headings of a table, at most. */
 const TITLE_LINES = 4;
 
-type Held = RegisterColumn | 'names' | 'empty';
+type Held = RegisterColumn | 'names';
 
 interface Table {
-  readonly lines: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly reading: RegisterReading;
   /** What each column holds. */
   readonly held: readonly Held[];
-  /** Empty without headings. */
-  readonly head: readonly string[];
 }
 
 function readTable(lines: readonly string[], delimiter: string): Register {
-  const rows = lines.map((line) => cellsOf(line, delimiter));
-  const at = rows.slice(0, TITLE_LINES + 1).findIndex(isHead);
-  const body = rows.slice(at + 1);
-  const head = rows[at] ?? [];
-  const width = Math.max(...rows.map((row) => row.length));
-  const held = Array.from({ length: width }, (_, place): Held => {
+  const all = lines.map((line) => cellsOf(line, delimiter));
+  const at = all.slice(0, TITLE_LINES + 1).findIndex(isHead);
+  const body = all.slice(at + 1);
+  const head = all[at] ?? [];
+  const width = Math.max(...all.map((row) => row.length));
+  const places = Array.from({ length: width }, (_, place) => place).filter((place) =>
+    body.some((row) => row[place]),
+  );
+  const held = places.map((place): Held => {
     const heading = head[place] ?? '';
     if (heading !== '') return columnUnder(heading) ?? 'other';
     return heldBy(body.map((row) => row[place] ?? '').filter(Boolean));
   });
-  const table = { lines: lines.slice(at + 1), rows: body, held, head };
-  const headings = rows.slice(0, at + 1).map((row) => row.filter(Boolean).join(', '));
-  const headed = headedReadings(table);
-  if (headed) return { readings: headed, isSure: true, headings };
-  return { ...unheadedReadings(table, delimiter), headings };
+  const columns = places.map((place, column): NameColumn => {
+    const holds = held[column];
+    const mayHaveNames = head.length > 0 && !['number', 'class', 'sex'].includes(holds ?? '');
+    return {
+      heading: head[place] ?? '',
+      hasNames: holds === 'names' || mayHaveNames,
+      use: 'out',
+    };
+  });
+  const rows = body.map((row, line) => ({
+    source: lines[at + 1 + line] as string,
+    cells: places.map((place) => row[place] ?? ''),
+  }));
+  const table: Table = { reading: { kind: 'rows', columns, rows }, held };
+  const headings = all.slice(0, at + 1).map((row) => row.filter(Boolean).join(', '));
+  const headed = head.length > 0 ? headedReading(table) : undefined;
+  return { readings: headed ? [headed] : unheadedReadings(table, delimiter), headings };
 }
 
 function isHead(row: readonly string[]): boolean {
@@ -283,7 +348,6 @@ const CLASS = /^(\p{L}{1,8}\.?\s?)?\p{N}{1,2}\s?\p{L}{0,2}$/u;
 
 /** What a column without a heading holds. */
 function heldBy(cells: readonly string[]): Held {
-  if (cells.length === 0) return 'empty';
   if (cells.every((cell) => NUMBER_ALONE.test(cell))) return 'number';
   if (cells.every((cell) => SEXES.test(cell))) return 'sex';
   if (most(cells, (cell) => CLASS.test(cell))) return 'class';
@@ -293,8 +357,7 @@ function heldBy(cells: readonly string[]): Held {
 }
 
 /** Reads a table by its headings; undefined if none of them is one of names. */
-function headedReadings({ lines, rows, held, head }: Table): RegisterReading[] | undefined {
-  if (head.length === 0) return undefined;
+function headedReading({ reading, held }: Table): RegisterReading | undefined {
   const place = (column: Held) => held.indexOf(column);
   const found = (...columns: RegisterColumn[]) => columns.map(place).find((one) => one >= 0) ?? -1;
   const [first, last] =
@@ -302,87 +365,44 @@ function headedReadings({ lines, rows, held, head }: Table): RegisterReading[] |
       ? [place('first'), found('last', 'name')]
       : [found('name', 'whole', 'turned', 'last'), place('last')];
   if (first < 0) return undefined;
-  const leftOut = leftOutOf({ held, head }, [first, last]);
   if (first === last || last < 0) {
-    const cells = rows.map((row, at) => ({ source: lines[at] as string, name: row[first] ?? '' }));
-    const named = cells.filter(({ name }) => name !== '');
-    const order = held[first] === 'whole' || held[first] === 'turned' ? held[first] : undefined;
-    return readNames(named, 'column', head[first] ?? null, leftOut, order);
+    const holds = held[first];
+    return split(reading, first, holds === 'whole' || holds === 'turned' ? holds : undefined);
   }
-  return [
-    {
-      kind: 'column',
-      column: head[first] ?? null,
-      pupils: pupilsOf({ lines, rows }, first, last),
-      leftOut,
-    },
-  ];
+  return withUses(reading, (at) => (at === first ? 'first' : at === last ? 'last' : 'out'));
 }
 
-function pupilsOf(
-  { lines, rows }: Pick<Table, 'lines' | 'rows'>,
-  first: number,
-  last: number,
-): RegisterPupil[] {
-  return rows
-    .map((row, at) => ({
-      source: lines[at] as string,
-      first: row[first] ?? '',
-      last: row[last] ?? '',
-    }))
-    .filter((pupil) => pupil.first !== '');
-}
-
-function leftOutOf(
-  { held, head }: Pick<Table, 'held' | 'head'>,
-  read: readonly number[],
-): string[] {
-  return held.flatMap((holds, place) =>
-    read.includes(place) || holds === 'empty' ? [] : [head[place] || holds],
-  );
+function withUses(reading: RegisterReading, useOf: (place: number) => NameUse): RegisterReading {
+  return { ...reading, columns: reading.columns.map((one, at) => ({ ...one, use: useOf(at) })) };
 }
 
 /** Without headings the columns of names are offered, except in lines of "Surname, First". */
-function unheadedReadings(table: Table, delimiter: string): Pick<Register, 'readings' | 'isSure'> {
-  const { lines, rows, held, head } = table;
-  const isNames = (holds: Held) => holds === 'names' || (holds === 'other' && head.length > 0);
-  const places = held.flatMap((holds, place) => (isNames(holds) ? [place] : []));
-  const [one = 0, other = -1] = places;
-  if (places.length < 2) {
-    if (places.length === 0) return { readings: readLines(lines).readings, isSure: true };
-    const cells = rows
-      .map((row, at) => ({ source: lines[at] as string, name: row[one] ?? '' }))
-      .filter(({ name }) => name !== '');
-    return { readings: readNames(cells, 'column', one + 1, leftOutOf(table, [one])), isSure: true };
-  }
-  const columns = places.map((first): RegisterReading => {
-    const last = places.length > 2 ? -1 : first === one ? other : one;
-    return {
-      kind: 'column',
-      column: head[first] || first + 1,
-      pupils: pupilsOf(table, first, last),
-      leftOut: leftOutOf(table, [first, last]),
-    };
-  });
-  if (delimiter === '\t') return { readings: columns, isSure: false };
-  if (places.length === 2 && held.length === 2 && delimiter === ',') {
-    const turned = { ...(columns[1] as RegisterReading), kind: 'turned' as const, column: null };
+function unheadedReadings({ reading, held }: Table, delimiter: string): RegisterReading[] {
+  const { columns, rows } = reading;
+  const sources = rows.map(({ source }) => source);
+  const places = columns.flatMap(({ hasNames }, place) => (hasNames ? [place] : []));
+  if (places.length === 0) return [...readLines(sources).readings];
+  if (places.length === 1) return [split(reading, places[0] as number)];
+  if (delimiter === '\t') return [reading];
+  if (columns.length === 2 && delimiter === ',') {
     // A line without a comma is a name.
-    const pupils = rows.map((row, at) => ({
-      source: lines[at] as string,
-      first: row[1] || row[0] || '',
-      last: row[1] ? (row[0] ?? '') : '',
+    const turned = rows.map(({ source, cells: [last = '', first = ''] }) => ({
+      source,
+      cells: first === '' ? ['', last] : [last, first],
     }));
-    return { readings: [{ ...turned, pupils }, inPieces(lines)], isSure: true };
+    const uses: NameUse[] = ['last', 'first'];
+    return [withUses({ ...reading, rows: turned }, (at) => uses[at] ?? 'out'), inPieces(sources)];
   }
-  const isRagged = new Set(rows.map((row) => row.filter(Boolean).length)).size > 1;
-  return isRagged && held.every(isNames)
-    ? { readings: [inPieces(lines), ...columns], isSure: true }
-    : { readings: [...columns, inPieces(lines)], isSure: false };
+  const isRagged = new Set(rows.map(({ cells }) => cells.filter(Boolean).length)).size > 1;
+  return isRagged && held.every((holds) => holds === 'names')
+    ? [inPieces(sources), reading]
+    : [reading, inPieces(sources)];
 }
 
 function inPieces(lines: readonly string[]): RegisterReading {
-  const pieces = lines.flatMap(piecesOf);
-  const pupils = pieces.map((piece) => ({ source: piece, first: piece, last: '' }));
-  return { kind: 'pieces', column: null, pupils, leftOut: [] };
+  return {
+    kind: 'pieces',
+    columns: [{ ...undecided(''), use: 'first' }],
+    rows: lines.flatMap(piecesOf).map((piece) => ({ source: piece, cells: [piece] })),
+  };
 }

@@ -13,6 +13,12 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
+/** What the server says about each field of what was sent. */
+export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  return Object.fromEntries(fields.map(([name, texts]) => [name, texts.join(' ')]));
+}
+
 /**
  * Says in a toast what was not done.
  *

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { daysFrom, momentOf } from './work/days.ts';
+import { type ClassPeople, type FirstWho, useWho, WhoChoice } from './work/WhoChoice.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
 import { Answers } from '../../kit/form/Answers.tsx';
 
@@ -21,7 +22,9 @@ export interface Settable {
 
 export interface AssignDialogProps {
   className: string;
-  pupils: number;
+  of: ClassPeople;
+  /** Whom it is for at first. */
+  first: FirstWho;
   /** Own lists first. */
   offered: readonly Settable[];
   /** Chosen at first, by its id; null: the first. */
@@ -40,10 +43,11 @@ const KINDS: readonly { kind: AssignmentKind; Icon: LucideIcon }[] = [
 
 /** Sets work for a class; on a phone a sheet. */
 export function AssignDialog(props: AssignDialogProps) {
-  const { className, pupils, offered, wanted, onClose, wordsByEarAlone, onSet } = props;
+  const { className, offered, wanted, onClose, wordsByEarAlone, onSet } = props;
   const [kind, setKind] = useState<AssignmentKind>('practice');
   const [days] = useState(() => daysFrom(Date.now()));
   const today = days[0]?.value ?? '';
+  const who = useWho(props.of, props.first);
   const { form, field, pending, showErrors, submitting } = useForm({
     level: String((offered.find(({ id }) => String(id) === wanted) ?? offered[0])?.id ?? ''),
     title: '',
@@ -53,9 +57,11 @@ export function AssignDialog(props: AssignDialogProps) {
   const chosen = offered.find(({ id }) => String(id) === field('level').value);
   const send = submitting(async ({ title, from, until }) => {
     if (!chosen) return showErrors({ level: texts.chooseFirst });
+    if (who.refuse()) return undefined;
     const faults = await onSet({
       level: chosen.id,
       kind,
+      ...who.wanted,
       title: title.trim() || null,
       // What begins today begins now.
       opens_at: from > today ? momentOf(from, 'first') : null,
@@ -63,7 +69,7 @@ export function AssignDialog(props: AssignDialogProps) {
     });
     if (faults === null) return onClose();
     return showErrors({
-      level: faults['level'],
+      level: faults['level'] ?? faults['pupil_ids'] ?? faults['group'],
       title: faults['title'],
       from: faults['opens_at'],
       until: faults['due_at'],
@@ -84,6 +90,7 @@ export function AssignDialog(props: AssignDialogProps) {
         {chosen && wordsByEarAlone && (
           <ByEarAlone key={chosen.id} level={chosen.id} wordsOf={wordsByEarAlone} />
         )}
+        <WhoChoice {...who.field} />
         <KindCards kind={kind} onChange={setKind} />
         <p role="status" className="text-sm text-ink-soft empty:hidden">
           {kind === 'test' && texts.notPractised}
@@ -107,7 +114,7 @@ export function AssignDialog(props: AssignDialogProps) {
         </div>
         <Answers onNo={onClose}>
           <SubmitButton pending={pending} className="">
-            {texts.submit(pupils)}
+            {texts.submit(who.count)}
           </SubmitButton>
         </Answers>
       </form>

@@ -84,6 +84,7 @@ function SetRow({ work, now, onLeave }: { work: Assignment; now: number; onLeave
             kind === 'test' ? texts.test : texts.practice,
             opensLater ? texts.opens(dayOf(opens_at, now)) : null,
             due_at === null ? null : texts.by(dayOf(due_at, now)),
+            work.pupil_ids == null ? null : workTexts.who.of(work.group ?? null, seat_count),
           ]
             .filter(Boolean)
             .join(', ')}

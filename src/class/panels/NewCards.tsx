@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { formTexts } from '../../base/texts/form.ts';
 import { classTexts } from '../texts/classes.ts';
-import { FormError } from '../../kit/form/Field.tsx';
-import { Tick } from '../../kit/form/Tick.tsx';
+import { TickList } from '../../kit/form/TickList.tsx';
 import { Modal } from '../../kit/ui/Modal.tsx';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 import { Answers } from '../../kit/form/Answers.tsx';
@@ -70,10 +69,6 @@ export function ChooseCards({ seats, onClose, onMake }: ChooseCardsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<Seat['id']>>(new Set());
   const [isMissing, setMissing] = useState(false);
   const [isMaking, setMaking] = useState(false);
-  const set = (ids: Iterable<Seat['id']>) => {
-    setMissing(false);
-    setChosen(new Set(ids));
-  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isMaking) return;
@@ -88,25 +83,17 @@ export function ChooseCards({ seats, onClose, onMake }: ChooseCardsProps) {
     <Modal title={texts.choose} onClose={onClose}>
       <p>{texts.chooseText}</p>
       <form onSubmit={send} className="space-y-4">
-        <fieldset className="max-h-[40vh] overflow-y-auto">
-          <legend className="sr-only">{texts.choose}</legend>
-          <Tick
-            label={texts.all}
-            isOn={chosen.size === seats.length}
-            onChange={(isOn) => set(isOn ? seats.map(({ id }) => id) : [])}
-          />
-          {seats.map(({ id, name }) => (
-            <Tick
-              key={id}
-              label={name}
-              isOn={chosen.has(id)}
-              onChange={(isOn) =>
-                set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id))
-              }
-            />
-          ))}
-        </fieldset>
-        {isMissing && <FormError>{texts.nobody}</FormError>}
+        <TickList
+          label={texts.choose}
+          all={texts.all}
+          people={seats}
+          chosen={chosen}
+          onChange={(ids) => {
+            setMissing(false);
+            setChosen(ids);
+          }}
+          error={isMissing ? texts.nobody : undefined}
+        />
         <Answers onNo={onClose}>
           <button type="submit" aria-disabled={isMaking} className="wax">
             {isMaking ? formTexts.moment : texts.make(chosen.size)}

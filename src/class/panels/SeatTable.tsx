@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { classTexts } from '../texts/classes.ts';
 import { weeklyMailTexts } from '../texts/weekly-mail.ts';
 import { workTexts } from '../texts/work.ts';
+import { ticking } from '../../kit/form/TickList.tsx';
 import { type Column, useSorting } from '../../kit/table/sorting.ts';
 import { SortHead } from '../../kit/table/SortHead.tsx';
 import { Menu, MenuEntry } from '../../kit/ui/Menu.tsx';
@@ -39,10 +40,13 @@ const COLUMNS = [NAME, LAST_HERE, KNOWN, LEVEL];
 export interface SeatTableProps {
   seats: readonly Seat[];
   onTask: (task: SeatTask, seat: Seat) => void;
+  /** Pupils who are ticked; null while none can be. */
+  ticked: ReadonlySet<Seat['id']> | null;
+  onTick: (ticked: ReadonlySet<Seat['id']>) => void;
 }
 
 /** The pupils of a class, by name; on a phone their names and words alone. */
-export function SeatTable({ seats, onTask }: SeatTableProps) {
+export function SeatTable({ seats, onTask, ticked, onTick }: SeatTableProps) {
   const { shown, sorted, said, press } = useSorting(seats, COLUMNS, texts.byName);
   const [now] = useState(() => Date.now());
   const head = { sorted, onPress: press };
@@ -63,7 +67,9 @@ export function SeatTable({ seats, onTask }: SeatTableProps) {
               {texts.columns.card}
             </th>
             <th scope="col">
-              <span className="sr-only">{texts.columns.more}</span>
+              <span className="sr-only">
+                {ticked ? classTexts.groups.tickPupils : texts.columns.more}
+              </span>
             </th>
           </tr>
         </thead>
@@ -88,7 +94,19 @@ export function SeatTable({ seats, onTask }: SeatTableProps) {
                 )}
               </td>
               <td className="w-12 text-right">
-                <SeatMenu seat={seat} onTask={onTask} />
+                {ticked ? (
+                  <label className="grid size-11 place-items-center">
+                    <input
+                      type="checkbox"
+                      aria-label={classTexts.groups.tickOf(seat.name)}
+                      checked={ticked.has(seat.id)}
+                      onChange={({ target }) => onTick(ticking(ticked, seat.id, target.checked))}
+                      className="size-5 accent-ink"
+                    />
+                  </label>
+                ) : (
+                  <SeatMenu seat={seat} onTask={onTask} />
+                )}
               </td>
             </tr>
           ))}

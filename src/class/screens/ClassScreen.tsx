@@ -1,15 +1,15 @@
-import type { ClassWithSeats, Seat } from '@waggle/engine/contracts';
+import { type ClassWithSeats, MAX_GROUPS, type Seat } from '@waggle/engine/contracts';
 import { codeShown } from '@waggle/engine/rules';
 import { Play, Plus, Printer, Settings } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 import { useApp } from '../../base/context/use-app.ts';
 import { useClasses } from '../../base/context/use-classes.ts';
 import { useWork } from '../use-work.ts';
 import { cellsOf } from '../../kit/letters/LetterCells.tsx';
-import { AddNames } from '../panels/AddNames.tsx';
 import { ClassBoard } from '../panels/ClassBoard.tsx';
 import { ClassPageState } from '../panels/ClassPageState.tsx';
 import { ClassSettings } from '../panels/ClassSettings.tsx';
@@ -19,11 +19,11 @@ import { CardsReady, cardsPath, ChooseCards } from '../panels/NewCards.tsx';
 import { SeatDialog, type SeatTask } from '../panels/SeatDialogs.tsx';
 import { SeatExport } from '../panels/SeatExport.tsx';
 import { SeatTable } from '../panels/SeatTable.tsx';
+import type { FirstWho } from '../panels/work/WhoChoice.tsx';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { fileNameOf, saveFile, saveJson } from '../../kit/ui/save-file.ts';
 import {
-  addNames,
   changeClass,
   classroom,
   deleteClass,
@@ -41,7 +41,14 @@ import { accommodate } from '../state/class-work.ts';
 import { followLevels, levels } from '../../base/state/levels/levels.ts';
 import { classTexts } from '../texts/classes.ts';
 import { MailOfSeat } from './MailOfSeat.tsx';
-import { SetWorkButton, SlippedInGame, WorkOfClass } from './WorkOfClass.tsx';
+import { GroupSheet, GroupsOfClass, type GroupTask, TickedPupils } from './GroupsOfClass.tsx';
+import {
+  JustSet,
+  SetWorkButton,
+  type SetWorkButtonProps,
+  SlippedInGame,
+  WorkOfClass,
+} from './WorkOfClass.tsx';
 import { TrapsOfClass, TrapsOfSeat } from './TrapsOfClass.tsx';
 
 const texts = classTexts.page;
@@ -68,16 +75,27 @@ export function ClassScreen() {
   );
 }
 
-type Open = 'add' | 'cards' | 'settings' | { readonly task: SeatTask; readonly seat: Seat };
+const namesPath = (id: ClassWithSeats['id']) => `/classes/${encodeURIComponent(id)}/names`;
+
+type Open =
+  | 'cards'
+  | 'settings'
+  | { readonly task: SeatTask; readonly seat: Seat }
+  | { readonly group: GroupTask };
 
 function Shown({ shown }: { shown: ClassWithSeats }) {
   const [open, setOpen] = useState<Open | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<Seat['id']> | null>(null);
+  const askedFirst = useAskedFirst();
+  const [asked, setAsked] = useState(askedFirst);
+  const openGroup = (group: GroupTask) => setOpen({ group });
   const { cards, added } = useSnapshot(classroom);
   const { classes: api } = useClasses();
   const { seats } = shown;
   return (
     <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-2 pb-8 md:px-8">
-      <Head shown={shown} onOpen={setOpen} />
+      <Head shown={shown} onOpen={setOpen} asked={asked} onAsk={setAsked} />
+      <JustSet seats={seats} className="mb-4" onOthers={setAsked} />
       {cards.length > 0 && (
         <CardsReady
           classId={shown.id}
@@ -92,7 +110,21 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
           aria-label={texts.table}
         >
           {seats.length > 0 ? (
-            <SeatTable seats={seats} onTask={(task, seat) => setOpen({ task, seat })} />
+            <>
+              <TickedPupils
+                ticked={ticked}
+                onTick={setTicked}
+                hasRoom={shown.groups.length < MAX_GROUPS}
+                onTask={openGroup}
+                onSetWork={setAsked}
+              />
+              <SeatTable
+                seats={seats}
+                onTask={(task, seat) => setOpen({ task, seat })}
+                ticked={ticked}
+                onTick={setTicked}
+              />
+            </>
           ) : (
             <EmptyState
               cells={cellsOf('???', 'sunken')}
@@ -100,16 +132,19 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
               frame="plain"
               heading="h2"
               action={
-                <button type="button" className="wax" onClick={() => setOpen('add')}>
+                <Link href={namesPath(shown.id)} className="wax">
                   <Plus className="size-5 shrink-0" aria-hidden="true" />
                   {texts.add}
-                </button>
+                </Link>
               }
             />
           )}
         </section>
         <div className="grid min-w-0 flex-[1_1_18rem] gap-5">
           <WorkOfClass shown={shown} />
+          {seats.length > 0 && (
+            <GroupsOfClass shown={shown} onTask={openGroup} onSetWork={setAsked} />
+          )}
           <Week seats={seats} />
           {seats.length > 0 && <TrapsOfClass classId={shown.id} />}
           {seats.length > 0 && <Board />}
@@ -121,7 +156,17 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
   );
 }
 
-function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) => void }) {
+/** Whom work is set for when the page opens: the address asks, or the results of other work. */
+function useAskedFirst(): FirstWho | null {
+  const others = useHistoryState<{ others?: readonly Seat['id'][] } | null>()?.others;
+  const isAsked = new URLSearchParams(useSearch()).has('set');
+  if (others) return { ids: others };
+  return isAsked ? 'all' : null;
+}
+
+type HeadProps = SetWorkButtonProps & { onOpen: (what: Open) => void };
+
+function Head({ shown, onOpen, asked, onAsk }: HeadProps) {
   const { languages } = useSnapshot(levels);
   const { cards } = useSnapshot(classroom);
   const [, navigate] = useLocation();
@@ -141,7 +186,7 @@ function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) =
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TextLink onClick={() => onOpen('add')}>
+        <TextLink href={namesPath(shown.id)}>
           <Plus className="size-5 shrink-0" aria-hidden="true" />
           {texts.add}
         </TextLink>
@@ -157,7 +202,7 @@ function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) =
           <Settings className="size-5 shrink-0" aria-hidden="true" />
           {texts.settings}
         </TextLink>
-        {shown.seats.length > 0 && <SetWorkButton shown={shown} />}
+        {shown.seats.length > 0 && <SetWorkButton {...{ shown, asked, onAsk }} />}
         <Link href={`/multiplayer/new?class=${shown.id}`} className="wax">
           <Play className="size-5 shrink-0" aria-hidden="true" />
           {texts.live}
@@ -222,15 +267,6 @@ function Dialogs({ open, shown, onClose }: DialogsProps) {
   const { isExporting } = useSnapshot(classroom);
   const [, navigate] = useLocation();
   const { seats } = shown;
-  if (open === 'add') {
-    return (
-      <AddNames
-        taken={seats.map(({ name }) => name)}
-        onClose={onClose}
-        onAdd={(names) => addNames(api, names)}
-      />
-    );
-  }
   if (open === 'cards') {
     return (
       <ChooseCards
@@ -256,6 +292,7 @@ function Dialogs({ open, shown, onClose }: DialogsProps) {
       />
     );
   }
+  if ('group' in open) return <GroupSheet task={open.group} shown={shown} onClose={onClose} />;
   const { task, seat } = open;
   if (task === 'traps') return <TrapsOfSeat classId={shown.id} seat={seat} onClose={onClose} />;
   if (task === 'mail') return <MailOfSeat seat={seat} onClose={onClose} />;

@@ -4,6 +4,7 @@ import { session } from '../../base/state/session.ts';
 import { CardsScreen } from './CardsScreen.tsx';
 import { ClassScreen } from './ClassScreen.tsx';
 import { ClassesScreen } from './ClassesScreen.tsx';
+import { NamesScreen } from './NamesScreen.tsx';
 import { ResultsScreen } from './work/ResultsScreen.tsx';
 import { OwnClassScreen } from './OwnClassScreen.tsx';
 
@@ -18,6 +19,9 @@ export default function ClassScreens() {
       </Route>
       <Route path="/classes/:id/cards">
         <CardsScreen />
+      </Route>
+      <Route path="/classes/:id/names">
+        <NamesScreen />
       </Route>
       <Route path="/classes/:id">
         <ClassScreen />

@@ -1,20 +1,30 @@
 import type { AvailableContent, ClassWithSeats, Level, OwnList } from '@waggle/engine/contracts';
 import { hostAccess } from '@waggle/engine/rules';
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useLists } from '../use-lists.ts';
 import { useWork } from '../use-work.ts';
 import { AssignDialog, type Settable } from '../panels/AssignDialog.tsx';
+import { JustDone } from '../panels/JustDone.tsx';
 import { PractiseSheet } from '../panels/work/PractiseSheet.tsx';
+import type { FirstWho } from '../panels/work/WhoChoice.tsx';
 import { ClassWork } from '../panels/ClassWork.tsx';
-import { classWork, loadClassWork, setForClass, takeAway } from '../state/class-work.ts';
+import {
+  classWork,
+  forgetJustSet,
+  loadClassWork,
+  setForClass,
+  takeAway,
+} from '../state/class-work.ts';
 import { levels } from '../../base/state/levels/levels.ts';
 import type { GameSlips } from '../../base/state/game-slips.ts';
 import { lists } from '../state/lists/lists.ts';
 import { workTexts } from '../texts/work.ts';
+
+const texts = workTexts.assign;
 
 /** The list of what is set for a class. */
 export function WorkOfClass({ shown }: { shown: ClassWithSeats }) {
@@ -31,32 +41,77 @@ export function WorkOfClass({ shown }: { shown: ClassWithSeats }) {
   );
 }
 
+export interface JustSetProps {
+  /** Of the class. */
+  seats: ClassWithSeats['seats'];
+  className?: string;
+  /** Sets another list for these. */
+  onOthers: (who: FirstWho) => void;
+}
+
+/** Says what was just set; it can be taken back, and the others of the class are next. */
+export function JustSet({ seats, className = '', onOthers }: JustSetProps) {
+  const api = useWork();
+  const { justSet } = useSnapshot(classWork);
+  const theirs = justSet?.pupil_ids ?? null;
+  const others = seats.filter(({ id }) => theirs && !theirs.includes(id)).map(({ id }) => id);
+  return (
+    <JustDone
+      className={className}
+      onOver={forgetJustSet}
+      done={
+        justSet && {
+          id: String(justSet.id),
+          text: sayingSet(justSet),
+          takeBack: () => void takeAway(api, justSet),
+          next:
+            others.length === 0
+              ? undefined
+              : { name: texts.others, act: () => onOthers({ ids: others }) },
+        }
+      }
+    />
+  );
+}
+
+function sayingSet({ opens_at, group, seat_count }: NonNullable<(typeof classWork)['justSet']>) {
+  const who = workTexts.who.of(group ?? null, seat_count);
+  return (Date.parse(opens_at) > Date.now() ? texts.setLater : texts.set)(who);
+}
+
 /** The words of levels have hints. */
 const NONE = Promise.resolve<string[]>([]);
 
+export interface SetWorkButtonProps {
+  shown: ClassWithSeats;
+  /** Whom work is being set for; null: nobody. */
+  asked: FirstWho | null;
+  onAsk: (who: FirstWho | null) => void;
+}
+
 /** The button that sets work, and its dialog. */
-export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
+export function SetWorkButton({ shown, asked, onAsk }: SetWorkButtonProps) {
   const api = useWork();
   const { content } = useSnapshot(levels);
   const { all, status } = useSnapshot(lists);
   const actions = useLists();
   useEffect(() => void actions.load(), [actions]);
   const wanted = new URLSearchParams(useSearch()).get('set');
-  const [isOpen, setOpen] = useState(wanted !== null);
   const needsNoSound = shown.seats.some(({ accommodations }) => accommodations?.no_sound);
   return (
     <>
-      <button type="button" className="wax wax-line" onClick={() => setOpen(true)}>
+      <button type="button" className="wax wax-line" onClick={() => onAsk('all')}>
         <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
-        {workTexts.assign.open}
+        {texts.open}
       </button>
-      {isOpen && (wanted === null || status === 'ready') && (
+      {asked && (wanted === null || status === 'ready') && (
         <AssignDialog
           className={shown.name}
-          pupils={shown.seat_count}
+          of={shown}
+          first={asked}
           offered={settable(content, all, shown.language)}
           wanted={wanted}
-          onClose={() => setOpen(false)}
+          onClose={() => onAsk(null)}
           wordsByEarAlone={
             needsNoSound
               ? (id) =>
@@ -86,7 +141,7 @@ export function SlippedInGame({ shown }: { shown: ClassWithSeats }) {
         missedBy: one.missedBy.filter((id) => seats.has(id)),
       }))}
       ticked={slips.ticked}
-      pupils={shown.seat_count}
+      of={shown}
       lang={slips.lang}
       onClose={() => navigate(window.location.pathname, { replace: true, state: null })}
       onSet={(wanted) =>

@@ -1,4 +1,3 @@
-import { ApiError } from '@waggle/engine';
 import type { AssignmentsApi } from '@waggle/engine/work';
 import type {
   Accommodations,
@@ -11,10 +10,14 @@ import type {
 import { ref } from 'valtio';
 import { workTexts } from '../texts/work.ts';
 import { createResource } from '../../base/state/resource.ts';
-import { failToast, isGone } from '../../base/state/sentence-of.ts';
+import { failToast, fieldsOf, isGone } from '../../base/state/sentence-of.ts';
 import { toast } from '../../base/state/toasts.ts';
 
-const work = createResource<{ set: readonly Assignment[] }>(() => ({ set: [] }));
+const work = createResource<{
+  set: readonly Assignment[];
+  /** Work that was just set, and can be taken back. */
+  justSet: Assignment | null;
+}>(() => ({ set: [], justSet: null }));
 
 /** The work of the class on the page. Written only in this file. */
 export const classWork = work.view;
@@ -26,34 +29,30 @@ export function loadClassWork(api: Pick<AssignmentsApi, 'ofClass'>, classId: Id)
   return work.load(() => api.ofClass(classId), { next: (set) => ({ set }) });
 }
 
-function saySet({ opens_at }: Assignment): void {
-  const { set, setLater } = workTexts.assign;
-  toast({ tone: 'success', title: Date.parse(opens_at) > Date.now() ? setLater : set });
-}
-
 /**
  * Sets work for a class.
  *
- * @param onSet in place of a toast that says so
  * @returns messages by field; null when it is set
  */
 export async function setForClass(
   api: Pick<AssignmentsApi, 'set'>,
   classId: Id,
   wanted: CreateAssignmentRequest,
-  onSet: (made: Assignment) => void = saySet,
 ): Promise<Readonly<Record<string, string>> | null> {
   try {
     const made = await api.set(classId, wanted);
     classWork.set = ref([made, ...classWork.set]);
-    onSet(made);
+    classWork.justSet = ref(made);
     return null;
   } catch (error) {
     failToast(workTexts.assign.failed, error);
-    if (!(error instanceof ApiError)) return {};
-    const fields = Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')]);
-    return Object.fromEntries(fields) as Record<string, string>;
+    return fieldsOf(error);
   }
+}
+
+/** What was just set stays set. */
+export function forgetJustSet(): void {
+  classWork.justSet = null;
 }
 
 /** Takes work away from its class. */
@@ -64,6 +63,7 @@ export async function takeAway(
   try {
     await api.remove(id);
     classWork.set = ref(classWork.set.filter((one) => one.id !== id));
+    if (classWork.justSet?.id === id) forgetJustSet();
     toast({ tone: 'success', title: workTexts.ofClass.removed(title) });
   } catch (error) {
     failToast(workTexts.ofClass.notRemoved, error);

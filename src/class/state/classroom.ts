@@ -3,8 +3,10 @@ import type { ClassesApi } from '@waggle/engine/work';
 import type {
   Card,
   ClassBoardRow,
+  ClassGroup,
   Classroom,
   ClassWithSeats,
+  CreateGroupRequest,
   Id,
   Seat,
   UpdateClassRequest,
@@ -13,7 +15,7 @@ import { ref } from 'valtio';
 import { classTexts } from '../texts/classes.ts';
 import { errorTexts } from '../../base/texts/errors.ts';
 import { createResource } from '../../base/state/resource.ts';
-import { failToast, isGone, sentenceOf } from '../../base/state/sentence-of.ts';
+import { failToast, fieldsOf, isGone, sentenceOf } from '../../base/state/sentence-of.ts';
 import { toast } from '../../base/state/toasts.ts';
 
 /** New cards that are made at the same time. */
@@ -36,10 +38,12 @@ const { view, restart, load } = createResource<
     cards: readonly CardToPrint[];
     /** Seats of the last press of "Add"; they can be taken back. */
     added: readonly Id[];
+    /** A group that was just deleted, and can be brought back. */
+    lostGroup: ClassGroup | null;
     isExporting: boolean;
   },
   'none'
->(() => ({ shown: null, board: [], cards: [], added: [], isExporting: false }));
+>(() => ({ shown: null, board: [], cards: [], added: [], lostGroup: null, isExporting: false }));
 
 /** A class of the learner. Written only in this file. */
 export const classroom = view;
@@ -134,6 +138,12 @@ function hideSeats(ids: readonly Id[]): void {
   classroom.cards = ref(classroom.cards.filter(stays));
   classroom.board = ref(classroom.board.filter(stays));
   classroom.added = ref(classroom.added.filter((id) => !ids.includes(id)));
+  showGroups((groups) =>
+    groups.map((group) => ({
+      ...group,
+      pupil_ids: group.pupil_ids.filter((id) => !ids.includes(id)),
+    })),
+  );
 }
 
 /** Takes back the seats that were added last, or shows why not. */
@@ -167,6 +177,71 @@ export async function removeSeat(
   } catch (error) {
     failToast(classTexts.seat.failed, error);
   }
+}
+
+function showGroups(change: (groups: readonly ClassGroup[]) => ClassGroup[]): void {
+  const { shown } = classroom;
+  if (!shown) return;
+  classroom.shown = ref({ ...shown, groups: change(shown.groups).sort(compareNames) });
+}
+
+/**
+ * Makes a group of pupils, or changes one.
+ *
+ * @param before null: a new one
+ * @returns messages by field; null when it is stored
+ */
+export async function saveGroup(
+  api: Pick<ClassesApi, 'addGroup' | 'changeGroup'>,
+  before: ClassGroup | null,
+  wanted: CreateGroupRequest,
+): Promise<Readonly<Record<string, string>> | null> {
+  const id = classroom.shown?.id;
+  if (id === undefined) return {};
+  try {
+    const saved = await (before
+      ? api.changeGroup(id, before.id, wanted)
+      : api.addGroup(id, wanted));
+    showGroups((groups) => [...groups.filter((one) => one.id !== saved.id), saved]);
+    const { made, changed } = classTexts.groups;
+    toast({ tone: 'success', title: (before ? changed : made)(saved.name) });
+    return null;
+  } catch (error) {
+    failToast(classTexts.groups.failed, error);
+    return fieldsOf(error);
+  }
+}
+
+/** Deletes a group, which can be brought back, or shows why not. */
+export async function removeGroup(
+  api: Pick<ClassesApi, 'removeGroup'>,
+  group: ClassGroup,
+): Promise<void> {
+  const id = classroom.shown?.id;
+  if (id === undefined) return;
+  try {
+    await api.removeGroup(id, group.id);
+    showGroups((groups) => groups.filter((one) => one.id !== group.id));
+    classroom.lostGroup = ref(group);
+  } catch (error) {
+    failToast(classTexts.groups.notRemoved, error);
+  }
+}
+
+/** Brings the group back that was deleted last. */
+export async function bringGroupBack(
+  api: Pick<ClassesApi, 'addGroup' | 'changeGroup'>,
+): Promise<void> {
+  const { lostGroup } = classroom;
+  if (!lostGroup) return;
+  forgetLostGroup();
+  const { name, pupil_ids } = lostGroup;
+  await saveGroup(api, null, { name, pupil_ids: pupil_ids.map(Number) });
+}
+
+/** It cannot be brought back any more. */
+export function forgetLostGroup(): void {
+  classroom.lostGroup = null;
 }
 
 /**

@@ -4,6 +4,8 @@ const pupils = (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`);
 interface Summary {
   readonly until: string | null;
   readonly className: string | null;
+  /** "for Blue, 6 pupils"; null: for all of the class. */
+  readonly who: string | null;
   readonly tried: number;
   readonly pupils: number;
   /** Null if nobody tried a word. */
@@ -58,6 +60,22 @@ export const workTexts = {
     practise: (count: number) => (count === 1 ? 'Practise this word' : `Practise these ${count}`),
   },
 
+  takeBack: 'Take back',
+
+  who: {
+    title: 'Who',
+    all: (count: number) => `The whole class: ${pupils(count)}`,
+    slipped: (count: number) => `Those who slipped: ${pupils(count)}`,
+    group: (name: string, count: number) => `${name}: ${pupils(count)}`,
+    some: (count: number) => (count === 0 ? 'Chosen pupils' : `Chosen pupils: ${count}`),
+    pupils: 'The pupils of the class',
+    nobody: 'Choose at least one pupil.',
+    stays: 'It stays with those who are in the group now, also when the group changes.',
+    /** For the teacher, of work that is set: "for Blue, 6 pupils". */
+    of: (group: string | null, count: number) =>
+      `for ${group === null ? '' : `${group}, `}${pupils(count)}`,
+  },
+
   assign: {
     open: 'Set work',
     title: (name: string) => `Set work for ${name}`,
@@ -76,8 +94,9 @@ export const workTexts = {
       'A pupil cannot practise these words from the day it begins until it is written. To leave time for practice, choose a later day.',
     noEnd: 'No end',
     submit: (count: number) => `Set for ${pupils(count)}`,
-    set: 'Set. It is on their home screen now.',
-    setLater: 'Set. It is on their home screen when it opens.',
+    set: (who: string) => `Set ${who}. It is on their home screen now.`,
+    setLater: (who: string) => `Set ${who}. It is on their home screen when it opens.`,
+    others: 'Set another list for the others',
     failed: 'The work was not set.',
     levelsFailed: 'The levels could not be loaded.',
   },
@@ -106,11 +125,11 @@ export const workTexts = {
     /** "Test until Friday. Grade 5B. 29 of 31 have written. Average 11.3 of 15, 75 %." */
     summary: (
       kind: 'practice' | 'test',
-      { until, className, tried, pupils: all, average }: Summary,
+      { until, className, who, tried, pupils: all, average }: Summary,
     ) =>
       [
         `${workTexts.kinds[kind].name}${until === null ? '' : ` ${until}`}`,
-        className,
+        className && [className, who].filter(Boolean).join(', '),
         `${tried} of ${all} have ${kind === 'test' ? 'written' : 'begun'}`,
         average,
       ]
@@ -158,17 +177,12 @@ export const workTexts = {
       which: 'Which words',
       missed: (count: number) => (count === 1 ? '1 missed it' : `${count} missed it`),
       noWord: 'Choose at least one word.',
-      who: 'Who',
-      all: (count: number) => `The whole class: ${pupils(count)}`,
-      slipped: (count: number) => `Those who slipped: ${pupils(count)}`,
       title: (title: string, most: number) => {
         const ending = ', once more';
         return `${Array.from(title)
           .slice(0, most - ending.length)
           .join('')}${ending}`;
       },
-      set: (count: number) => `Set for ${pupils(count)}.`,
-      takeBack: 'Take back',
     },
     print: {
       open: 'Print',
@@ -184,6 +198,9 @@ export const workTexts = {
       signed: 'Signed',
     },
     more: 'More',
+    group: 'Make a group',
+    under: (percent: string) => `Under ${percent}`,
+    missedWord: (word: string) => `Missed “${word}”`,
     heat: (word: string, slips: readonly { letter: number; count: number }[]) =>
       `${word}: ${slips.map(({ letter, count }) => `${count} at letter ${letter}`).join(', ')}`,
   },

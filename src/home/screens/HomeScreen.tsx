@@ -85,7 +85,7 @@ export default function HomeScreen() {
             <div className={`empty:hidden ${isRunning ? 'lg:order-last' : ''}`}>{lesson}</div>
           )}
           {!isFirst && today && !teaches && (
-            <Suspense fallback={<div className="h-62.5 shrink-0" />}>
+            <Suspense fallback={<div className="h-78.5 shrink-0" />}>
               <GardenBeside />
             </Suspense>
           )}

@@ -38,6 +38,8 @@ export const deskTexts = {
     all: 'All lists',
     empty: 'Paste the words of this week. They are checked and read aloud.',
     words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+    print: 'Print',
+    printOf: (list: string) => `Print ${list}`,
     set: 'Set work',
     setOf: (list: string) => `Set work with ${list}`,
   },

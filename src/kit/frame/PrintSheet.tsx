@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
 
+/** A sheet with margins, the same across, or pages that are drawn to the edge: each is a `card-sheet`. */
+const LOOKS = {
+  upright: 'card-sheet page-sheet',
+  across: 'card-sheet page-across',
+  pages: '',
+} as const;
+
 export interface PrintSheetProps {
-  isAcross?: boolean;
+  look?: keyof typeof LOOKS;
   children: ReactNode;
   onPrinted: () => void;
 }
 
 /** What is printed in the place of the page, which is marked as `data-screen-only`. Nothing of it is on the screen. */
-export function PrintSheet({ isAcross = false, children, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ look = 'upright', children, onPrinted }: PrintSheetProps) {
   useEffect(() => {
     window.print();
     onPrinted();
@@ -16,7 +23,7 @@ export function PrintSheet({ isAcross = false, children, onPrinted }: PrintSheet
   return (
     <div
       data-theme="light"
-      className={`card-sheet hidden bg-white text-sm text-ink print:block ${isAcross ? 'page-across' : 'page-sheet'}`}
+      className={`hidden bg-white text-sm text-ink print:block ${LOOKS[look]}`}
     >
       {children}
     </div>

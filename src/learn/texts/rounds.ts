@@ -7,7 +7,6 @@ export const roundsTexts = {
   title: 'Short rounds',
   of: (language: string) => `Short rounds: ${language}`,
   intro: 'A few minutes, and as often as you like. No level is won or lost here.',
-  beside: 'Play a short round',
   failed: 'The levels could not be loaded.',
   other: 'Another level',
   fromLevel: 'Missing letters and Unscramble take the words of',

@@ -1,9 +1,11 @@
+import type { ReadEntry } from '@waggle/engine/rules';
 import { Mic, Pencil, Volume2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { type EditedWord, isBlocked, openFindings } from '../../state/lists/list-words.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { FindingNote, type Remedies } from './FindingNote.tsx';
 import { VoiceMenu } from './VoiceMenu.tsx';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { IconButton } from '../../../kit/ui/IconButton.tsx';
 
 const texts = listTexts.editor;
@@ -11,6 +13,10 @@ const texts = listTexts.editor;
 export interface WordRowProps extends Remedies {
   word: EditedWord;
   lang: string;
+  /** The word as it stands in the text. */
+  read: ReadEntry | undefined;
+  /** Puts its line back as it was typed. */
+  onAsTyped: () => void;
   onHear: () => void;
   onRecord: () => void;
   onRemoveVoice: () => void;
@@ -55,6 +61,7 @@ export function WordRow(props: WordRowProps) {
           <p {...(sentence ? { lang } : {})} className="text-ink-soft wrap-anywhere">
             {sentence || word.hint || texts.noSentence}
           </p>
+          {props.read && <Tidied word={word.word} read={props.read} onAsTyped={props.onAsTyped} />}
         </div>
         {word.sound !== null && (
           <VoiceMenu word={word.word} onHear={onHear} onRemove={props.onRemoveVoice} />
@@ -75,6 +82,38 @@ export function WordRow(props: WordRowProps) {
       {form}
     </li>
   );
+}
+
+interface TidiedProps {
+  word: string;
+  read: ReadEntry;
+  onAsTyped: () => void;
+}
+
+/** What the text has beside the word, and the way back to it. */
+function Tidied({ word, read, onAsTyped }: TidiedProps) {
+  const off = whatIsOff(read.before);
+  const { part } = read;
+  if (!off && !part) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+      {off && <span>{texts.takenOff(off)}</span>}
+      {part && <span>{texts.ofLine(part.place, part.of)}</span>}
+      {(part?.place ?? 1) === 1 && (
+        <TextLink className="text-ink" aria-label={texts.asTypedOf(word)} onClick={onAsTyped}>
+          {texts.asTyped}
+        </TextLink>
+      )}
+    </p>
+  );
+}
+
+/** A number is said as it stood; signs by their name. */
+function whatIsOff(before: string): string {
+  if (before === '') return '';
+  if (/[\p{L}\p{N}]/u.test(before)) return `“${before}”`;
+  if (/^[-+>]+$/.test(before)) return texts.offs.dash;
+  return /^["“”„«»‹›']+$/.test(before) ? texts.offs.quotes : texts.offs.bullet;
 }
 
 function pressed(event: KeyboardEvent<HTMLElement>, props: WordRowProps): void {

@@ -1,16 +1,18 @@
-import { ASSIGNMENT_TITLE_MAX } from '@waggle/engine/contracts';
+import { ASSIGNMENT_TITLE_MAX, type CreateAssignmentRequest } from '@waggle/engine/contracts';
 import type { SlippedWord } from '@waggle/engine/rules';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Answers } from '../../../kit/form/Answers.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
 import { Tick } from '../../../kit/form/Tick.tsx';
+import { ticking } from '../../../kit/form/TickList.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { Modal } from '../../../kit/ui/Modal.tsx';
 import { workTexts } from '../../texts/work.ts';
 import { daysFrom, momentOf } from './days.ts';
 import { SmallHeat } from './SmallHeat.tsx';
+import { type ClassPeople, useWho, WhoChoice } from './WhoChoice.tsx';
 
 const texts = workTexts.results.practise;
 
@@ -18,13 +20,11 @@ const texts = workTexts.results.practise;
 const TICKED = 5;
 
 /** What is asked of pupils once more. */
-export interface OnceMore {
+export type OnceMore = Pick<CreateAssignmentRequest, 'pupil_ids' | 'group'> & {
   readonly title: string;
   readonly word_ids: number[];
-  /** Null: the whole class. */
-  readonly pupil_ids: number[] | null;
   readonly due_at: string | null;
-}
+};
 
 export interface PractiseSheetProps {
   /** Name of the work or game that they slipped in. */
@@ -33,8 +33,7 @@ export interface PractiseSheetProps {
   slipped: readonly SlippedWord[];
   /** Ticked at first; missing: the most costly. */
   ticked?: readonly SlippedWord['id'][];
-  /** In the whole class. */
-  pupils: number;
+  of: ClassPeople;
   /** BCP 47 of the words. */
   lang: string;
   onClose: () => void;
@@ -46,10 +45,8 @@ export interface PractiseSheetProps {
 export function PractiseSheet(props: PractiseSheetProps) {
   const { about, slipped, lang, onClose, onSet } = props;
   const [ticked, setTicked] = useState(
-    () => new Set(props.ticked ?? slipped.slice(0, TICKED).map(({ id }) => id)),
-  );
-  const [isForAll, setForAll] = useState(() =>
-    slipped.every(({ missedBy }) => missedBy.length === 0),
+    (): ReadonlySet<SlippedWord['id']> =>
+      new Set(props.ticked ?? slipped.slice(0, TICKED).map(({ id }) => id)),
   );
   const [days] = useState(() => daysFrom(Date.now()));
   const { form, field, pending, showErrors, submitting } = useForm({
@@ -58,25 +55,31 @@ export function PractiseSheet(props: PractiseSheetProps) {
     words: '',
   });
   const words = slipped.filter(({ id }) => ticked.has(id));
-  const pupils = [...new Set(words.flatMap(({ missedBy }) => missedBy))];
+  const hasNames = slipped.some(({ missedBy }) => missedBy.length > 0);
+  const who = useWho(
+    props.of,
+    hasNames ? 'slipped' : 'all',
+    hasNames ? [...new Set(words.flatMap(({ missedBy }) => missedBy))] : undefined,
+  );
   const { error: wordsError } = field('words');
   const tick = (id: SlippedWord['id'], isOn: boolean) => {
     field('words').onChange('');
-    setTicked(new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)));
+    setTicked(ticking(ticked, id, isOn));
   };
   const send = submitting(async ({ title, until }) => {
     if (words.length === 0) return showErrors({ words: texts.noWord });
+    if (who.refuse()) return undefined;
     const faults = await onSet({
       title: title.trim() || texts.title(about, ASSIGNMENT_TITLE_MAX),
       word_ids: words.map(({ id }) => Number(id)),
-      pupil_ids: isForAll ? null : pupils.map(Number),
+      ...who.wanted,
       due_at: until ? momentOf(until, 'last') : null,
     });
     if (faults === null) return onClose();
     return showErrors({
       title: faults['title'],
       until: faults['due_at'],
-      words: faults['word_ids'] ?? faults['pupil_ids'],
+      words: faults['word_ids'] ?? faults['pupil_ids'] ?? faults['group'],
     });
   });
   return (
@@ -106,7 +109,7 @@ export function PractiseSheet(props: PractiseSheetProps) {
             {wordsError}
           </p>
         </fieldset>
-        <Who all={props.pupils} slipped={pupils.length} isForAll={isForAll} onChange={setForAll} />
+        <WhoChoice {...who.field} />
         <div className="grid gap-3 min-[480px]:grid-cols-2">
           <SelectField
             {...field('until')}
@@ -119,41 +122,10 @@ export function PractiseSheet(props: PractiseSheetProps) {
         </div>
         <Answers onNo={onClose}>
           <SubmitButton pending={pending} className="">
-            {workTexts.assign.submit(isForAll ? props.pupils : pupils.length)}
+            {workTexts.assign.submit(who.count)}
           </SubmitButton>
         </Answers>
       </form>
     </Modal>
-  );
-}
-
-interface WhoProps {
-  all: number;
-  slipped: number;
-  isForAll: boolean;
-  onChange: (isForAll: boolean) => void;
-}
-
-function Who({ all, slipped, isForAll, onChange }: WhoProps) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="font-semibold">{texts.who}</legend>
-      {[false, true].map((isAll) => (
-        <label
-          key={String(isAll)}
-          className="flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-sunken"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={isForAll === isAll}
-            onChange={() => onChange(isAll)}
-            className="size-5 shrink-0 accent-ink"
-          />
-          {isAll ? texts.all(all) : texts.slipped(slipped)}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,11 +1,9 @@
 import type { Assignment, WorkResults } from '@waggle/engine/contracts';
 import { marksOf } from '@waggle/engine/rules';
-import { type FormEvent, useId, useState } from 'react';
-import { Answers } from '../../../kit/form/Answers.tsx';
-import { RadioCard } from '../../../kit/form/RadioCard.tsx';
+import { useState } from 'react';
 import { Tick } from '../../../kit/form/Tick.tsx';
+import { PrintQuestion } from '../../../kit/frame/PrintQuestion.tsx';
 import { PRINTED_CELL as CELL, PrintSheet } from '../../../kit/frame/PrintSheet.tsx';
-import { Modal } from '../../../kit/ui/Modal.tsx';
 import { workTexts } from '../../texts/work.ts';
 import { cellName, WrongForms } from './ResultsGrid.tsx';
 
@@ -19,45 +17,29 @@ export interface PrintWish {
 }
 
 /** Asks what is printed. */
-export function PrintQuestion({
+export function PrintResultsQuestion({
   onClose,
   onPrint,
 }: {
   onClose: () => void;
   onPrint: (wish: PrintWish) => void;
 }) {
-  const name = useId();
-  const [what, setWhat] = useState<PrintWish['what']>('table');
   const [hasForms, setForms] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onPrint({ what, hasForms });
-  };
-  const cards = { table: texts.print.tableText, marks: texts.print.marksText } as const;
+  const { title, what, table, tableText, marks, marksText, forms, now } = texts.print;
   return (
-    <Modal title={texts.print.title} onClose={onClose}>
-      <form onSubmit={send} className="space-y-4">
-        <fieldset className="space-y-3">
-          <legend className="sr-only">{texts.print.what}</legend>
-          {(['table', 'marks'] as const).map((one) => (
-            <RadioCard
-              key={one}
-              name={name}
-              label={texts.print[one]}
-              text={cards[one]}
-              checked={what === one}
-              onChoose={() => setWhat(one)}
-            />
-          ))}
-        </fieldset>
-        <Tick label={texts.print.forms} isOn={hasForms} onChange={setForms} />
-        <Answers onNo={onClose}>
-          <button type="submit" className="wax">
-            {texts.print.now}
-          </button>
-        </Answers>
-      </form>
-    </Modal>
+    <PrintQuestion<PrintWish['what']>
+      title={title}
+      legend={what}
+      choices={[
+        { value: 'table', label: table, text: tableText },
+        { value: 'marks', label: marks, text: marksText },
+      ]}
+      now={now}
+      onClose={onClose}
+      onPrint={(chosen) => onPrint({ what: chosen, hasForms })}
+    >
+      <Tick label={forms} isOn={hasForms} onChange={setForms} />
+    </PrintQuestion>
   );
 }
 
@@ -82,7 +64,7 @@ export function ResultsSheet({ work, made, summary, lang, wish, onPrinted }: Res
   const { what, hasForms } = wish;
   const words = what === 'table' ? made.words : [];
   return (
-    <PrintSheet isAcross={what === 'table'} onPrinted={onPrinted}>
+    <PrintSheet look={what === 'table' ? 'across' : 'upright'} onPrinted={onPrinted}>
       <h2 className="text-xl">{work.title}</h2>
       <p className="mb-3">{summary}</p>
       <table className="w-full border-collapse">

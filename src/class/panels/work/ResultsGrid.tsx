@@ -31,8 +31,8 @@ const RANKS: Readonly<Record<Cell, number>> = { not_yet: 3, later: 2, not_tried:
 /** Words beside each other; more are shown by as many. */
 const MOST_WORDS = 20;
 
-/** A class that has less than this share of a word right should see it again. */
-const LOW_SHARE = 0.65;
+/** Who has less than this share right should see it again: a class a word, a pupil the work. */
+export const LOW_SHARE = 0.65;
 
 /** What a cell says: in a test there is one try. */
 export function cellName(kind: AssignmentKind, cell: Cell): string {

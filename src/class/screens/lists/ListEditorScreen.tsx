@@ -1,11 +1,12 @@
-import { ArrowLeft, Pencil, Share2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type LeftOutLine, readList } from '@waggle/engine/rules';
+import { Minus, Pencil, Printer, Share2, Sparkles, TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useListEditor } from '../../use-list-editor.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
-import { FormError } from '../../../kit/form/Field.tsx';
+import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { Loaded } from '../../../kit/ui/Loaded.tsx';
@@ -16,11 +17,16 @@ import { openFindings } from '../../state/lists/list-words.ts';
 import { shareList } from '../../state/lists/lists.ts';
 import { session } from '../../../base/state/session.ts';
 import { listTexts } from '../../texts/lists.ts';
+import { pasteTexts } from '../../texts/paste.ts';
+import { note } from '../../panels/paste/note.tsx';
+import { PastePage } from '../../panels/paste/PastePage.tsx';
+import { PrintList } from '../../panels/lists/PrintList.tsx';
+import { codeOfEditor } from './code.ts';
 import { copyText } from '../../../base/wiring/copy-text.ts';
 import { ListText } from './ListText.tsx';
 import { LeaveUnsaved } from './LeaveUnsaved.tsx';
 import { WordRows } from './WordRows.tsx';
-import { ICON_BUTTON, IconButton } from '../../../kit/ui/IconButton.tsx';
+import { IconButton } from '../../../kit/ui/IconButton.tsx';
 
 const texts = listTexts.editor;
 
@@ -33,7 +39,7 @@ export function ListEditorScreen({ id }: { id: string | null }) {
   const { engine } = useApp();
   const actions = useListEditor();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, name, faults } = useSnapshot(editor);
+  const { status, name } = useSnapshot(editor);
   const { status: levelsStatus } = useSnapshot(levels);
   useDocumentTitle(name || texts.newTitle);
   useEffect(() => followLevels(engine.keptLevels), [engine]);
@@ -59,34 +65,28 @@ export function ListEditorScreen({ id }: { id: string | null }) {
       </div>
     );
   }
-  return (
-    <div className="mx-auto w-full max-w-[78rem] flex-1 px-4 py-2 md:px-8">
-      <Head heading={heading} />
-      <Loaded
-        status={levelsStatus === 'failed' ? levelsStatus : status}
-        skeleton={
-          <div className="grid gap-6 lg:grid-cols-[25rem_1fr]">
-            <SkeletonCard rows={4} />
-            <SkeletonCard rows={5} />
-          </div>
-        }
-        failed={texts.failed}
-        focusOnRetry={heading}
-        onRetry={() => void actions.open(id, firstLanguage())}
-      >
-        {(faults.words ?? faults.whole) && (
-          <div className="mb-3">
-            <FormError>{faults.words ?? faults.whole}</FormError>
-          </div>
-        )}
-        <div className="grid gap-x-7 gap-y-6 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start">
-          <ListText />
-          <WordRows />
-        </div>
-      </Loaded>
-      <LeaveUnsaved />
-    </div>
-  );
+  if (levelsStatus === 'failed' || status !== 'ready') {
+    return (
+      <div className="mx-auto w-full max-w-[85.5rem] flex-1 px-4 py-2 md:px-8">
+        <h1 ref={heading} tabIndex={-1} className="mb-3 text-2xl outline-none">
+          {texts.newTitle}
+        </h1>
+        <Loaded
+          status={levelsStatus === 'failed' ? levelsStatus : status}
+          skeleton={
+            <div className="grid gap-6 lg:grid-cols-[25rem_1fr]">
+              <SkeletonCard rows={4} />
+              <SkeletonCard rows={5} />
+            </div>
+          }
+          failed={texts.failed}
+          focusOnRetry={heading}
+          onRetry={() => void actions.open(id, firstLanguage())}
+        />
+      </div>
+    );
+  }
+  return <Editor heading={heading} />;
 }
 
 /** The language that the learner played last, else the first. */
@@ -96,43 +96,65 @@ function firstLanguage() {
   return languages.find(({ id }) => id === last)?.id ?? languages[0]?.id ?? null;
 }
 
-function Head({ heading }: { heading: React.RefObject<HTMLHeadingElement | null> }) {
+interface EditorProps {
+  heading: React.RefObject<HTMLHeadingElement | null>;
+}
+
+function Editor({ heading }: EditorProps) {
   const actions = useListEditor();
-  const { status, name, saved, words, checking, progress } = useSnapshot(editor);
-  const toLookAt = words.filter((word) => openFindings(word).length > 0).length;
-  const isReady = status === 'ready';
+  const { name, saved, words, text, checking, progress, faults, language } = useSnapshot(editor);
+  const { languages } = useSnapshot(levels);
   const [, navigate] = useLocation();
+  const wantsPrint = useSearch() === 'print';
+  const [isPrinting, setPrinting] = useState(wantsPrint);
+  const read = useMemo(() => readList(text), [text]);
+  const toLookAt = words.filter((word) => openFindings(word).length > 0).length;
+  const tidied = read.entries.filter(({ before, part }) => before !== '' || part?.place === 1);
   const save = async () => {
     const id = await actions.save();
     if (id !== null && saved === null) navigate(`/lists/${id}`, { replace: true });
   };
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="flex min-w-0 items-center gap-2">
-        <Link href="/lists" aria-label={texts.back} className={`${ICON_BUTTON} hover:bg-sunken`}>
-          <ArrowLeft className="size-5" aria-hidden="true" />
-        </Link>
-        <Name heading={heading} isNew={saved === null && name === ''} />
-      </div>
-      {isReady && (
-        <div className="flex flex-wrap items-center justify-end gap-3 max-md:w-full">
-          <span role="status" className="text-ink-soft max-md:flex-1 max-md:basis-32">
-            {checking ? texts.checking : texts.counter(words.length, toLookAt)}
-          </span>
-          {saved && (
-            <button
-              type="button"
-              className="wax wax-line max-md:px-5"
-              onClick={() => void shareList(copyText, saved)}
-            >
-              <Share2 className="size-4.5" aria-hidden="true" />
-              {texts.share}
-            </button>
-          )}
+    <>
+      <PastePage
+        head={
+          <>
+            <Name heading={heading} isNew={saved === null && name === ''} />
+            {words.length > 0 && (
+              <TextLink onClick={() => setPrinting(true)}>
+                <Printer className="size-5 shrink-0" aria-hidden="true" />
+                {listTexts.print.open}
+              </TextLink>
+            )}
+            {saved && (
+              <TextLink onClick={() => void shareList(copyText, saved)}>
+                <Share2 className="size-5 shrink-0" aria-hidden="true" />
+                {texts.share}
+              </TextLink>
+            )}
+          </>
+        }
+        back={{ href: '/lists', label: texts.back }}
+        field={<ListText />}
+        label={texts.lines}
+        summary={summaryOf(words.length, checking)}
+        notes={[
+          ...note(toLookAt, pasteTexts.toLookAt(toLookAt), 'look', TriangleAlert),
+          ...note(tidied.length, texts.tidied(tidied.length), 'calm', Sparkles),
+          ...note(
+            read.headings.length,
+            pasteTexts.headingCount(read.headings.length),
+            'calm',
+            Minus,
+          ),
+        ]}
+        fault={faults.words ?? faults.whole}
+        foot={<LeftOut headings={read.headings} />}
+        button={
           <button
             type="button"
             aria-disabled={progress === 'saving'}
-            className="wax max-md:px-6"
+            className="wax wax-lg"
             onClick={() => void save()}
           >
             <span aria-live="polite">
@@ -141,11 +163,55 @@ function Head({ heading }: { heading: React.RefObject<HTMLHeadingElement | null>
               {(progress === 'clean' || progress === 'changed') && texts.save}
             </span>
           </button>
-        </div>
+        }
+      >
+        <WordRows />
+      </PastePage>
+      {isPrinting && words.length > 0 && (
+        <PrintList
+          name={name || texts.newTitle}
+          words={words}
+          lang={codeOfEditor(languages, language)}
+          onClose={() => setPrinting(false)}
+        />
       )}
+      <LeaveUnsaved />
+    </>
+  );
+}
+
+function summaryOf(count: number, isChecking: boolean): string {
+  if (count > 0) return texts.counter(count);
+  return isChecking ? texts.checking : '';
+}
+
+/** What was left out, and how it becomes a word. */
+function LeftOut({ headings }: { headings: readonly LeftOutLine[] }) {
+  const actions = useListEditor();
+  const { findings } = useSnapshot(editor);
+  const leftOut = findings.filter(({ kind }) => kind === 'left_out');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {leftOut.map(({ text }) => (
+        <p key={text} className="wrap-anywhere">
+          {text}
+        </p>
+      ))}
+      {headings.slice(0, MOST_OFFERED).map((line) => (
+        <TextLink
+          key={line.line}
+          className="text-left wrap-anywhere"
+          onClick={() => actions.makeWord(line)}
+        >
+          {headings.length === 1 ? texts.makeWord : texts.makeWordOf(line.text)}
+        </TextLink>
+      ))}
     </div>
   );
 }
+
+/** The finding names as many. */
+const MOST_OFFERED = 3;
 
 function Name({
   heading,

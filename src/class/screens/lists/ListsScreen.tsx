@@ -112,6 +112,7 @@ function Cards({ all }: { all: readonly OwnList[] }) {
             playPath={newGamePath(list.id)}
             actions={[
               { label: texts.change, onSelect: () => navigate(`/lists/${list.id}`) },
+              { label: texts.print.open, onSelect: () => navigate(`/lists/${list.id}?print`) },
               { label: texts.copyCode, onSelect: () => void shareList(copyText, list) },
               { label: texts.duplicate, onSelect: () => void duplicate(list) },
               {

@@ -1,11 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import type { Finding } from '@waggle/engine/contracts';
+import { readList } from '@waggle/engine/rules';
+import { useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useListEditor } from '../../use-list-editor.ts';
 import { Remedy } from '../../panels/lists/FindingNote.tsx';
 import { RecordPanel } from '../../panels/lists/RecordPanel.tsx';
 import { WordForm } from '../../panels/lists/WordForm.tsx';
 import { WordRow } from '../../panels/lists/WordRow.tsx';
+import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { levels } from '../../../base/state/levels/levels.ts';
 import { editor } from '../../state/lists/editor/view.ts';
 import { listVoice } from '../../state/lists/list-recording.ts';
@@ -19,7 +23,8 @@ const texts = listTexts.editor;
 /** The words as they were understood. */
 export function WordRows() {
   const actions = useListEditor();
-  const { words, findings, language } = useSnapshot(editor);
+  const { words, findings, language, text } = useSnapshot(editor);
+  const read = useMemo(() => readList(text).entries, [text]);
   const { languages } = useSnapshot(levels);
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<number | null>(null);
@@ -27,22 +32,29 @@ export function WordRows() {
   const focusRow = (place: number) =>
     list.current?.querySelectorAll<HTMLElement>('[data-row]')[place]?.focus();
   return (
-    <section className="min-w-0" aria-label={texts.lines}>
+    <>
       <CurrentRecording lang={lang} />
-      {findings.map(({ kind, text }) => (
+      {findings.filter(isNoLeftOut).map(({ kind, text: finding }) => (
         <p
-          key={text}
+          key={finding}
           className="mb-2 flex items-center gap-2.5 rounded-lg bg-honey-wash px-3.5 py-3"
         >
           <TriangleAlert className="size-4.5 shrink-0" aria-hidden="true" />
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5 wrap-anywhere">
-            {text}
+            {finding}
             {kind === 'columns' && <Remedy label={texts.makeWords} onPress={actions.makeWords} />}
           </span>
         </p>
       ))}
       <WholeRemedies />
-      {words.length === 0 && <p className="text-ink-soft">{texts.nothing}</p>}
+      {words.length === 0 && (
+        <EmptyState
+          cells={cellsOf('???', 'sunken')}
+          title={texts.nothing}
+          frame="plain"
+          heading="h2"
+        />
+      )}
       <ul ref={list}>
         {words.map((word, place) => (
           <WordRow
@@ -51,6 +63,9 @@ export function WordRows() {
             key={place}
             word={word}
             lang={lang}
+            // While a text is checked its words are those of the last one.
+            read={read[place]?.word === word.word ? read[place] : undefined}
+            onAsTyped={() => actions.asTyped(place)}
             onMove={(by) => focusRow(place + by)}
             onHear={() => void actions.hear(word)}
             onRecord={() => void actions.record(word)}
@@ -71,7 +86,7 @@ export function WordRows() {
               open === place ? (
                 <WordForm
                   word={word}
-                  onHear={(text) => void actions.hearText(text)}
+                  onHear={(said) => void actions.hearText(said)}
                   onDone={(changed) => {
                     actions.change(place, changed);
                     setOpen(null);
@@ -83,9 +98,12 @@ export function WordRows() {
           />
         ))}
       </ul>
-    </section>
+    </>
   );
 }
+
+/** What was left out stands beside the button of the page. */
+const isNoLeftOut = ({ kind }: Finding) => kind !== 'left_out';
 
 /** What is done for many words at once, and the way back. */
 function WholeRemedies() {

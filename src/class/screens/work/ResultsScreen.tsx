@@ -1,23 +1,33 @@
-import type { Assignment, TableFormat, WorkResults } from '@waggle/engine/contracts';
-import { classMarks, slippedWords } from '@waggle/engine/rules';
+import {
+  type Assignment,
+  type ClassWithSeats,
+  MAX_GROUPS,
+  type TableFormat,
+  type WorkResults,
+} from '@waggle/engine/contracts';
+import { classMarks, marksOf, slippedWords } from '@waggle/engine/rules';
 import {
   ArrowLeft,
+  Award,
   Download,
   Ellipsis,
   Eye,
   EyeOff,
   FileSpreadsheet,
   Printer,
-  Undo2,
+  UsersRound,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
 import { useApp } from '../../../base/context/use-app.ts';
+import { useClasses } from '../../../base/context/use-classes.ts';
 import { followLevels, languageOf, levels } from '../../../base/state/levels/levels.ts';
 import { downloadTable, tableDownload } from '../../../base/state/table-download.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
+import { Honours } from '../../../kit/honours/Honours.tsx';
+import { honourTexts } from '../../../base/texts/honours.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
@@ -26,9 +36,17 @@ import { saveFile } from '../../../kit/ui/save-file.ts';
 import { ClassPageState } from '../../panels/ClassPageState.tsx';
 import { dayOf } from '../../../kit/ui/day-names.ts';
 import { PractiseSheet } from '../../panels/work/PractiseSheet.tsx';
-import { PrintQuestion, type PrintWish, ResultsSheet } from '../../panels/work/PrintResults.tsx';
-import { ResultsGrid } from '../../panels/work/ResultsGrid.tsx';
-import { loadResults, setForClass, takeAway, workResults } from '../../state/class-work.ts';
+import {
+  PrintResultsQuestion,
+  type PrintWish,
+  ResultsSheet,
+} from '../../panels/work/PrintResults.tsx';
+import { LOW_SHARE, ResultsGrid } from '../../panels/work/ResultsGrid.tsx';
+import type { PupilSet } from '../../panels/groups/GroupDialog.tsx';
+import { loadResults, setForClass, workResults } from '../../state/class-work.ts';
+import { classroom, loadClass, openClass } from '../../state/classroom.ts';
+import { GroupSheet } from '../GroupsOfClass.tsx';
+import { JustSet } from '../WorkOfClass.tsx';
 import { workTexts } from '../../texts/work.ts';
 import { useWork } from '../../use-work.ts';
 
@@ -37,37 +55,52 @@ const texts = workTexts.results;
 /** Words that one press takes into a live game. */
 const MOST_WORDS = 8;
 
-/** How long work that was just set can be taken back. */
-const TAKE_BACK_MS = 10_000;
-
 /** `/classes/work/{id}`: pupils by words, for their teacher. */
 export function ResultsScreen() {
   const { id } = useParams<{ id: string }>();
   const api = useWork();
   const { engine } = useApp();
-  const { status, work, made } = useSnapshot(workResults);
+  const { classes } = useClasses();
+  const { work, made, ...results } = useSnapshot(workResults);
+  const ofClass = useSnapshot(classroom);
+  const classId = work && String(work.class);
   useDocumentTitle(work ? `${texts.title}: ${work.title}` : texts.title);
   useEffect(() => void loadResults(api, id), [api, id]);
+  useEffect(() => {
+    if (classId !== null) void openClass(classes, classId);
+  }, [classes, classId]);
   useEffect(() => followLevels(engine.keptLevels), [engine]);
-  if (status === 'ready' && work && made) {
-    return <Shown work={work} made={made} />;
+  const status = results.status === 'ready' ? ofClass.status : results.status;
+  const { shown } = ofClass;
+  if (status === 'ready' && work && made && String(shown?.id) === classId && shown) {
+    return <Shown work={work} made={made} ofClass={shown} />;
   }
   return (
     <ClassPageState
       title={texts.title}
       look="mb-4 text-3xl outline-none"
-      status={status}
+      status={status === 'ready' ? 'loading' : status}
       texts={texts}
       back={texts.back}
-      onRetry={() => void loadResults(api, id)}
+      onRetry={() => {
+        void loadResults(api, id);
+        if (classId !== null) void loadClass(classes, classId);
+      }}
     />
   );
 }
 
-function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
+interface ShownProps {
+  work: Assignment;
+  made: WorkResults;
+  ofClass: ClassWithSeats;
+}
+
+function Shown({ work, made, ofClass }: ShownProps) {
   const { languages } = useSnapshot(levels);
   const [isHidden, setHidden] = useState(false);
   const [wish, setWish] = useState<PrintWish | null>(null);
+  const [isHonouring, setHonouring] = useState(false);
   const lang = languageOf(languages, work.level)?.code ?? '';
   const summary = useSummary(work, made);
   const isEmpty = made.pupils.every(({ cells }) => cells.every((cell) => cell === 'not_tried'));
@@ -92,13 +125,15 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
           </div>
           {!isEmpty && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Next work={work} made={made} lang={lang} />
+              <Next work={work} made={made} ofClass={ofClass} lang={lang} />
               <Tools
                 work={work}
-                className={made.class_name}
+                made={made}
+                ofClass={ofClass}
                 isHidden={isHidden}
                 onHide={() => setHidden(!isHidden)}
                 onPrint={setWish}
+                onHonour={() => setHonouring(true)}
               />
             </div>
           )}
@@ -124,6 +159,24 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
           onPrinted={() => setWish(null)}
         />
       )}
+      {isHonouring && (
+        <Honours
+          people={made.pupils.map(({ id, name, cells }) => ({
+            id,
+            name,
+            flower: ofClass.seats.find((seat) => seat.id === id)?.flower,
+            right: marksOf(cells)?.right ?? 0,
+          }))}
+          occasion={{
+            what: honourTexts.ofWork(work.title),
+            title: work.title,
+            className: made.class_name,
+            at: work.opens_at,
+            words: made.words.length,
+          }}
+          onDone={() => setHonouring(false)}
+        />
+      )}
     </div>
   );
 }
@@ -135,6 +188,7 @@ function useSummary(work: Assignment, made: WorkResults): string {
   return texts.summary(work.kind, {
     until: work.due_at === null ? null : workTexts.mine.until(dayOf(work.due_at, now)),
     className: made.class_name,
+    who: work.pupil_ids == null ? null : workTexts.who.of(work.group ?? null, work.seat_count),
     tried,
     pupils: made.pupils.length,
     average:
@@ -143,24 +197,23 @@ function useSummary(work: Assignment, made: WorkResults): string {
   });
 }
 
-interface ToolsProps {
-  work: Assignment;
-  /** Name of the class. */
-  className: string | null;
+interface ToolsProps extends ShownProps {
   isHidden: boolean;
   onHide: () => void;
   onPrint: (wish: PrintWish) => void;
+  onHonour: () => void;
 }
 
-function Tools({ work, className, isHidden, onHide, onPrint }: ToolsProps) {
+function Tools({ work, made, ofClass, isHidden, onHide, onPrint, onHonour }: ToolsProps) {
   const api = useWork();
   const { isFetching } = useSnapshot(tableDownload);
   const [isAsking, setAsking] = useState(false);
+  const [isGrouping, setGrouping] = useState(false);
   const HideIcon = isHidden ? Eye : EyeOff;
   const download = (format: TableFormat) =>
     void downloadTable({
       format,
-      about: [work.title, className],
+      about: [work.title, made.class_name],
       at: work.opens_at,
       fetch: (wish) => api.resultsFile(work.id, wish),
       save: saveFile,
@@ -188,9 +241,25 @@ function Tools({ work, className, isHidden, onHide, onPrint }: ToolsProps) {
         <MenuEntry icon={Download} onSelect={() => download('csv')}>
           {texts.files.csv}
         </MenuEntry>
+        <MenuEntry icon={Award} onSelect={onHonour}>
+          {honourTexts.open}
+        </MenuEntry>
+        {ofClass.groups.length < MAX_GROUPS && (
+          <MenuEntry icon={UsersRound} onSelect={() => setGrouping(true)}>
+            {texts.group}
+          </MenuEntry>
+        )}
       </Menu>
+      {isGrouping && (
+        <GroupSheet
+          task={{ of: pupilSets(made)[0]?.ids ?? [] }}
+          shown={ofClass}
+          sets={pupilSets(made)}
+          onClose={() => setGrouping(false)}
+        />
+      )}
       {isAsking && (
-        <PrintQuestion
+        <PrintResultsQuestion
           onClose={() => setAsking(false)}
           onPrint={(wish) => {
             setAsking(false);
@@ -203,15 +272,10 @@ function Tools({ work, className, isHidden, onHide, onPrint }: ToolsProps) {
 }
 
 /** What a teacher does with the words that most missed. */
-function Next({ work, made, lang }: { work: Assignment; made: WorkResults; lang: string }) {
+function Next({ work, made, ofClass, lang }: ShownProps & { lang: string }) {
   const api = useWork();
   const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
-  const [set, setSet] = useState<Assignment | null>(null);
-  useEffect(() => {
-    const ending = set && setTimeout(() => setSet(null), TAKE_BACK_MS);
-    return () => clearTimeout(ending ?? undefined);
-  }, [set]);
   const slipped = slippedWords(made.words, made.pupils);
   if (slipped.length === 0) return null;
   return (
@@ -235,42 +299,43 @@ function Next({ work, made, lang }: { work: Assignment; made: WorkResults; lang:
       >
         {texts.live}
       </button>
-      <p
-        role="status"
-        className="flex items-center gap-3 rounded-lg bg-honey-wash px-4 font-semibold empty:hidden max-md:w-full"
-      >
-        {set && (
-          <>
-            {texts.practise.set(set.seat_count)}
-            <TextLink
-              onClick={() => {
-                setSet(null);
-                void takeAway(api, set);
-              }}
-            >
-              <Undo2 className="size-5 shrink-0" aria-hidden="true" />
-              {texts.practise.takeBack}
-            </TextLink>
-          </>
-        )}
-      </p>
+      <JustSet
+        seats={ofClass.seats}
+        className="max-md:w-full"
+        onOthers={(others) => navigate(`/classes/${work.class}`, { state: { others } })}
+      />
       {isAsking && (
         <PractiseSheet
           about={work.title}
           slipped={slipped}
-          pupils={made.pupils.length}
+          of={ofClass}
           lang={lang}
           onClose={() => setAsking(false)}
           onSet={(wanted) =>
-            setForClass(
-              api,
-              work.class,
-              { level: Number(work.level.id), kind: 'practice', ...wanted },
-              setSet,
-            )
+            setForClass(api, work.class, {
+              level: Number(work.level.id),
+              kind: 'practice',
+              ...wanted,
+            })
           }
         />
       )}
     </>
   );
+}
+
+/** Pupils by their results: who had few words right, then who missed each of the words. */
+function pupilSets({ words, pupils }: WorkResults): PupilSet[] {
+  const low = pupils.filter(({ cells }) => {
+    const marks = marksOf(cells);
+    return marks !== null && marks.share < LOW_SHARE;
+  });
+  const sets = [
+    { name: texts.under(texts.percent(LOW_SHARE)), ids: low.map(({ id }) => id) },
+    ...slippedWords(words, pupils).map(({ word, missedBy }) => ({
+      name: texts.missedWord(word),
+      ids: missedBy,
+    })),
+  ];
+  return sets.filter(({ ids }) => ids.length > 0);
 }

@@ -1,11 +1,12 @@
 import type { Id } from '@waggle/engine/contracts';
-import { readList } from '@waggle/engine/rules';
+import { type LeftOutLine, readList } from '@waggle/engine/rules';
 import { createChecking } from './editor/checking.ts';
 import { createFacts } from './editor/facts.ts';
 import { createLines } from './editor/lines.ts';
 import { createStorage } from './editor/storage.ts';
 import { changed, editor, faultsOf } from './editor/view.ts';
 import { createRemedies } from './list-remedies.ts';
+import { asTyped, withHeading } from './list-text.ts';
 import { createListVoice, type EditorPorts } from './list-voice.ts';
 import type { EditedWord } from './list-words.ts';
 
@@ -27,6 +28,12 @@ export function createListEditor(ports: EditorPorts) {
   const { storeTakes } = voice;
   const { open, save, leave } = createStorage(ports, { facts, checkNow, forget, storeTakes });
 
+  function retext(text: string): void {
+    lines.remember();
+    editor.text = text;
+    checkSoon();
+  }
+
   return {
     ...voice,
     ...createRemedies({
@@ -37,6 +44,14 @@ export function createListEditor(ports: EditorPorts) {
       changed,
     }),
     undo,
+    checkSoon,
+
+    /** Puts the line of a word back as it was typed. */
+    asTyped: (place: number): void => retext(asTyped(editor.text, place)),
+
+    /** Makes a word of a line that was left out. */
+    makeWord: (line: LeftOutLine): void => retext(withHeading(editor.text, line)),
+
     open,
     save,
 

@@ -44,6 +44,13 @@ export function MyLists() {
               <b className="min-w-0 wrap-anywhere">{name}</b>
               <span className="shrink-0 font-normal text-ink-soft">{texts.words(word_count)}</span>
             </TextLink>
+            <TextLink
+              href={`/lists/${id}?print`}
+              aria-label={texts.printOf(name)}
+              className="ml-auto shrink-0"
+            >
+              {texts.print}
+            </TextLink>
             {own[0] && (
               <TextLink
                 href={own.length === 1 ? `/classes/${own[0].id}?set=${id}` : `/classes?set=${id}`}

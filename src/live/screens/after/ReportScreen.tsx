@@ -1,6 +1,6 @@
 import type { GameReport, Id, LiveGame, TableFormat } from '@waggle/engine/contracts';
 import { costliestFirst, type SlippedWord, slippedWords } from '@waggle/engine/rules';
-import { Download, Ellipsis, FileSpreadsheet, Play, Printer } from 'lucide-react';
+import { Award, Download, Ellipsis, FileSpreadsheet, Play, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
@@ -10,6 +10,8 @@ import { useLive } from '../../use-live.ts';
 import { ReportSheet } from '../../panels/after/ReportSheet.tsx';
 import { PlayerTable } from '../../panels/after/PlayerTable.tsx';
 import { WordTable } from '../../panels/after/WordTable.tsx';
+import { Honours } from '../../../kit/honours/Honours.tsx';
+import { honourTexts } from '../../../base/texts/honours.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
@@ -56,7 +58,7 @@ export function ReportScreen() {
   const lang = useLanguageCode(game);
   const slipped = useMemo(() => (made ? slippedWords(made.words, made.players) : []), [made]);
   const [chosen, setChosen] = useState<ReadonlySet<Id> | null>(null);
-  const [isPrinting, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState<'report' | 'honours' | null>(null);
   const ticked = chosen ?? new Set(slipped.slice(0, TICKED).map(({ id }) => id));
   const shown = status === 'ready' && game && made ? { game, made } : null;
   const summary = shown ? summaryOf(shown.game, shown.made) : '';
@@ -73,7 +75,7 @@ export function ReportScreen() {
           {shown && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Again game={shown.game} slipped={slipped} ticked={ticked} lang={lang} />
-              <Tools game={shown.game} onPrint={() => setPrinting(true)} />
+              <Tools game={shown.game} onPrint={setPrinting} />
             </div>
           )}
         </div>
@@ -104,13 +106,26 @@ export function ReportScreen() {
           <Missing why={status} gameId={gameId} />
         )}
       </div>
-      {shown && isPrinting && (
+      {shown && printing === 'report' && (
         <ReportSheet
           name={shown.game.name}
           summary={summary}
           made={shown.made}
           lang={lang}
-          onPrinted={() => setPrinting(false)}
+          onPrinted={() => setPrinting(null)}
+        />
+      )}
+      {shown && printing === 'honours' && (
+        <Honours
+          people={shown.made.players}
+          occasion={{
+            what: honourTexts.inGame(shown.game.name),
+            title: shown.game.name,
+            className: shown.game.class_name ?? null,
+            at: shown.game.started_at ?? shown.game.created_at,
+            words: shown.made.words.length,
+          }}
+          onDone={() => setPrinting(null)}
         />
       )}
     </div>
@@ -221,7 +236,12 @@ function Again({ game, slipped, ticked, lang }: AgainProps) {
   );
 }
 
-function Tools({ game, onPrint }: { game: LiveGame; onPrint: () => void }) {
+interface ToolsProps {
+  game: LiveGame;
+  onPrint: (what: 'report' | 'honours') => void;
+}
+
+function Tools({ game, onPrint }: ToolsProps) {
   const { past } = useLive();
   const { isFetching } = useSnapshot(tableDownload);
   const id = String(game.id);
@@ -247,7 +267,7 @@ function Tools({ game, onPrint }: { game: LiveGame; onPrint: () => void }) {
           pathOf={({ id: next }) => gamePath(next)}
         />
       )}
-      <TextLink onClick={onPrint}>
+      <TextLink onClick={() => onPrint('report')}>
         <Printer className="size-5 shrink-0" aria-hidden="true" />
         {texts.print}
       </TextLink>
@@ -262,6 +282,9 @@ function Tools({ game, onPrint }: { game: LiveGame; onPrint: () => void }) {
       >
         <MenuEntry icon={Download} onSelect={() => download('csv')}>
           {texts.files.csv}
+        </MenuEntry>
+        <MenuEntry icon={Award} onSelect={() => onPrint('honours')}>
+          {honourTexts.open}
         </MenuEntry>
         {game.started_at !== null && (
           <MenuEntry icon={Play} href={replayPath(id)}>

@@ -27,18 +27,21 @@ describe('textOfFile()', () => {
     ['UTF-16 of Windows', wide(`\ufeff${TEXT}`, true)],
     ['UTF-16, the other way round', wide(`\ufeff${TEXT}`, false)],
   ])('knows %s', (_, bytes) => {
-    expect(textOfFile(bytes)).toEqual({ text: TEXT, isGuessed: false });
+    expect(textOfFile(bytes)).toEqual({ text: TEXT, guess: null });
   });
 
   test('knows UTF-16 without its mark', () => {
-    expect(textOfFile(wide('word\tcafé', true))).toEqual({ text: 'word\tcafé', isGuessed: false });
+    expect(textOfFile(wide('word\tcafé', true))).toEqual({ text: 'word\tcafé', guess: null });
   });
 
   test.each(['windows-1252', 'macintosh'])('guesses %s, and says so', (encoding) => {
     // Node 20 decodes no quotes of Windows; browsers do.
     const long = encoding === 'macintosh' ? TEXT : 'Straße\ncafé\nnaïve\nGröße';
     for (const text of [long, 'jardín\ncanción', 'élève', 'Größe', 'coração', 'niño']) {
-      expect(textOfFile(encoded(text, encoding))).toEqual({ text, isGuessed: true });
+      expect(textOfFile(encoded(text, encoding))).toEqual({
+        text,
+        guess: encoding.startsWith('mac') ? 'mac' : 'windows',
+      });
     }
   });
 

@@ -80,6 +80,82 @@ describe('readList()', () => {
     expect(findingsOf(read(text))).toEqual(kinds);
   });
 
+  test.each<[string, [word: string, before: string, place?: string][]]>([
+    [
+      '1. high\n2) every',
+      [
+        ['high', '1.'],
+        ['every', '2)'],
+      ],
+    ],
+    [
+      '• near\n- far\nice cream',
+      [
+        ['near', '•'],
+        ['far', '-'],
+        ['ice cream', ''],
+      ],
+    ],
+    ['“café”', [['café', '“']]],
+    [
+      '"as meant"\nbee',
+      [
+        ['as meant', ''],
+        ['bee', ''],
+      ],
+    ],
+    ['1. bee - an insect of the hive', [['bee', '1.']]],
+    [
+      'an insect of the hive\tbee\na small house\that',
+      [
+        ['bee', ''],
+        ['hat', ''],
+      ],
+    ],
+    [
+      '• because, although, though',
+      [
+        ['because', '•', '1 of 3'],
+        ['although', '', '2 of 3'],
+        ['though', '', '3 of 3'],
+      ],
+    ],
+    [
+      'accident | century | ice cream',
+      [
+        ['accident', '', '1 of 3'],
+        ['century', '', '2 of 3'],
+        ['ice cream', '', '3 of 3'],
+      ],
+    ],
+    ['necessary, needed', [['necessary, needed', '']]],
+  ])('says of %j what stood before each word, and which of its line it is', (text, words) => {
+    expect(
+      read(text).entries.map(({ word, before, part }) => [
+        word,
+        before,
+        part ? `${part.place} of ${part.of}` : undefined,
+      ]),
+    ).toEqual(words.map(([word, before, place]) => [word, before, place]));
+  });
+
+  test.each(['Week 12', 'Week one:', 'Graad 5', 'Semaine 3', '## Week 12'])(
+    'leaves the heading %j out, and says where it stands',
+    (heading) => {
+      const { entries, headings, findings } = read(`bee\n\n${heading}\nhive`);
+      expect(entries.map(({ word }) => word)).toEqual(['bee', 'hive']);
+      expect(headings).toEqual([{ text: heading, line: 2 }]);
+      expect(findings.map(({ kind }) => kind)).toEqual(['left_out']);
+      const quoted = read(`bee\n"${heading}"`);
+      expect(quoted.entries.map(({ word }) => word)).toEqual(['bee', heading]);
+      expect(quoted.headings).toEqual([]);
+    },
+  );
+
+  test('takes headings alone for words', () => {
+    expect(readList('Week 12').map(({ word }) => word)).toEqual(['Week 12']);
+  });
+
   test.each([
     'well-known',
     'ice cream',

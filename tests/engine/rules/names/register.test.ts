@@ -1,11 +1,26 @@
 import { allLocales } from '@faker-js/faker';
-import { readRegister, seatNamesOf, tidyName } from '@waggle/engine/rules';
+import {
+  NAME_USES,
+  type NameUse,
+  pupilsOf,
+  readRegister,
+  type RegisterReading,
+  seatNamesOf,
+  tidyName,
+  withUse,
+} from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+const usesOf = (reading?: RegisterReading) => reading?.columns.map(({ use }) => use) ?? [];
+/** The names of a reading. */
+const namesIn = (reading?: RegisterReading, uses = usesOf(reading)) =>
+  seatNamesOf(
+    pupilsOf(reading?.rows ?? [], uses).filter(({ first }) => first !== ''),
+    [],
+  );
 /** The names of the likeliest reading. */
-const namesOf = (text: string, taken: readonly string[] = []) =>
-  seatNamesOf(readRegister(text).readings[0]?.pupils ?? [], taken);
+const namesOf = (text: string) => namesIn(readRegister(text).readings[0]);
 
 describe('readRegister()', () => {
   test.each<[what: string, text: string, names: string[]]>([
@@ -65,13 +80,8 @@ describe('readRegister()', () => {
       for (const heading of [head, head.toUpperCase(), `\ufeff${head.toLowerCase()}`]) {
         const text = `${heading}\n1;Nkosi;Thandi;F;8A\n2;Smith;Anna;F;8A\n3;Moyo;Anna;F;8A`;
         const read = readRegister(text.replaceAll(';', delimiter));
-        expect(read.isSure).toBe(true);
-        expect(seatNamesOf(read.readings[0]?.pupils ?? [], [])).toEqual([
-          'Thandi',
-          'Anna S',
-          'Anna M',
-        ]);
-        expect(read.readings[0]?.leftOut).toHaveLength(3);
+        expect(namesIn(read.readings[0])).toEqual(['Thandi', 'Anna S', 'Anna M']);
+        expect(usesOf(read.readings[0]).toSorted()).toEqual(['first', 'last', 'out', 'out', 'out']);
         expect(read.headings).toHaveLength(1);
       }
     }
@@ -85,31 +95,33 @@ describe('readRegister()', () => {
     },
   );
 
-  test('asks which of two columns has the names', () => {
-    const { isSure, readings } = readRegister('1\tNkosi\tThandi\t8A\n2\tSmith\tAnna\t8A');
-    expect(isSure).toBe(false);
-    expect(readings.map(({ column, pupils }) => [column, seatNamesOf(pupils, [])])).toEqual([
-      [2, ['Nkosi', 'Smith']],
-      [3, ['Thandi', 'Anna']],
+  test('asks which of two columns has the names, and knows the other one then', () => {
+    const [reading] = readRegister('1\tNkosi\tThandi\t8A\n2\tSmith\tAnna\t8A').readings;
+    const { columns = [] } = reading ?? {};
+    expect(usesOf(reading)).toEqual(['out', 'out', 'out', 'out']);
+    expect(namesIn(reading)).toEqual([]);
+    const first = withUse(columns, usesOf(reading), 2, 'first');
+    expect(first).toEqual(['out', 'last', 'first', 'out']);
+    expect(namesIn(reading, first)).toEqual(['Thandi', 'Anna']);
+    expect(withUse(columns, first, 1, 'first')).toEqual(['out', 'first', 'last', 'out']);
+    expect(namesIn(reading, withUse(columns, first, 1, 'shown'))).toEqual([
+      'Nkosi Thandi',
+      'Smith Anna',
     ]);
-    expect(readings[1]?.leftOut).toEqual(['number', 'class']);
   });
 
   test('asks what two names in one line are', () => {
-    const { isSure, readings } = readRegister('Smith, Anna');
-    expect(isSure).toBe(false);
-    expect(readings.map(({ pupils }) => seatNamesOf(pupils, []))).toEqual([
-      ['Anna'],
-      ['Smith', 'Anna'],
-    ]);
+    const [whole, pieces] = readRegister('Smith, Anna').readings;
+    expect(namesIn(whole)).toEqual([]);
+    expect(namesIn(whole, ['last', 'first'])).toEqual(['Anna']);
+    expect(namesIn(pieces)).toEqual(['Smith', 'Anna']);
   });
 
-  test('offers the first words of whole names', () => {
-    const { readings } = readRegister('1. Thandi Nkosi\n2. Anna Smith\n3. Anna Moyo');
-    expect(readings.map(({ pupils }) => seatNamesOf(pupils, []))).toEqual([
-      ['Thandi Nkosi', 'Anna Smith', 'Anna Moyo'],
-      ['Thandi', 'Anna S', 'Anna M'],
-    ]);
+  test('shows whole names, and their first words when a column of them is chosen', () => {
+    const [reading] = readRegister('1. Thandi Nkosi\n2. Anna Smith\n3. Anna Moyo').readings;
+    expect(namesIn(reading)).toEqual(['Thandi Nkosi', 'Anna Smith', 'Anna Moyo']);
+    const uses = withUse(reading?.columns ?? [], usesOf(reading), 0, 'first');
+    expect(namesIn(reading, uses)).toEqual(['Thandi', 'Anna S', 'Anna M']);
   });
 
   test('keeps each name of all locales in a list of them', () => {
@@ -128,11 +140,39 @@ describe('readRegister()', () => {
         (parts) => {
           const text = parts.join('');
           const there = new Set(text.normalize('NFC'));
-          for (const { pupils } of readRegister(text).readings) {
-            for (const { first } of pupils) {
+          for (const reading of readRegister(text).readings) {
+            expect(reading.rows.every(({ cells }) => cells.length === reading.columns.length)).toBe(
+              true,
+            );
+            for (const { first } of pupilsOf(reading.rows, usesOf(reading))) {
               expect(Array.from(first).filter((sign) => sign !== ' ' && !there.has(sign))).toEqual(
                 [],
               );
+            }
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('withUse()', () => {
+  test('leaves at most one column of first and one of last names, and the chosen use', () => {
+    const use = fc.constantFrom<NameUse>(...NAME_USES);
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.tuple(fc.nat(), use), { minLength: 1 }),
+        (held, presses) => {
+          const columns = held.map((hasNames) => ({ heading: '', hasNames, use: 'out' as const }));
+          let uses: NameUse[] = columns.map(() => 'out');
+          for (const [at, wanted] of presses) {
+            const place = at % columns.length;
+            uses = withUse(columns, uses, place, wanted);
+            expect(uses).toHaveLength(columns.length);
+            expect(uses[place]).toBe(wanted);
+            for (const one of ['first', 'last']) {
+              expect(uses.filter((other) => other === one).length).toBeLessThanOrEqual(1);
             }
           }
         },

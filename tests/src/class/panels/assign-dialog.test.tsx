@@ -13,7 +13,8 @@ describe('setting work for a class', () => {
     render(
       <AssignDialog
         className="Grade 5B"
-        pupils={3}
+        of={{ seats: [], groups: [] }}
+        first="all"
         offered={OFFERED}
         onClose={() => undefined}
         wordsByEarAlone={async (level) => (level === 7 ? ['rhythm', 'island'] : [])}
@@ -30,7 +31,8 @@ describe('setting work for a class', () => {
     render(
       <AssignDialog
         className="Grade 5B"
-        pupils={3}
+        of={{ seats: [], groups: [] }}
+        first="all"
         offered={OFFERED}
         onClose={() => undefined}
         onSet={async () => null}

@@ -2,7 +2,6 @@ import { type ClassWithSeats, type NewSeat, PICTURES, type Seat } from '@waggle/
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { AddNames, type AddNamesProps } from '../../../../src/class/panels/AddNames.tsx';
 import { NameStep } from '../../../../src/class/panels/seat/NameStep.tsx';
 import { PictureStep } from '../../../../src/class/panels/seat/PictureStep.tsx';
 import { addNames, classroom, openClass, takeBack } from '../../../../src/class/state/classroom.ts';
@@ -70,98 +69,6 @@ describe('the names of a class', () => {
   });
 });
 
-describe('pasted names', () => {
-  test('are asked for where two are alike, and sent when they are not', async () => {
-    const onAdd = vi.fn().mockResolvedValue(null);
-    const onClose = vi.fn();
-    render(<AddNames taken={['Kofi']} onClose={onClose} onAdd={onAdd} />);
-    const field = await screen.findByLabelText('One name a line');
-    await userEvent.click(field);
-    await userEvent.paste('Thandi\n\nthandi\n kofi');
-    expect(
-      screen.getByText('Two are called thandi. Add a letter: thandi M, thandi S.'),
-    ).toBeTruthy();
-    expect(screen.getByText('kofi is in this class already. Add a letter.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(onAdd).not.toHaveBeenCalled();
-    await userEvent.clear(field);
-    await userEvent.paste('Thandi M\n\nThandi S');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(onAdd).toHaveBeenCalledWith(['Thandi M', 'Thandi S']);
-    expect(onClose).toHaveBeenCalled();
-  });
-
-  const paste = async (text: string, props: Partial<AddNamesProps> = {}) => {
-    const onAdd = vi.fn().mockResolvedValue(null);
-    const onClose = vi.fn();
-    render(<AddNames taken={[]} onClose={onClose} onAdd={onAdd} {...props} />);
-    await userEvent.click(await screen.findByLabelText('One name a line'));
-    await userEvent.paste(text);
-    return { onAdd, onClose };
-  };
-  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  const shown = () =>
-    within(screen.getByRole('region', { name: 'They will be called' }))
-      .queryAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-
-  test('from a spreadsheet are shown before they are added, without what is no name', async () => {
-    const { onAdd } = await paste(
-      'No\tSurname\tFirst name\tSex\n1\tSmith\tAnna\tF\n2\tMoyo\tAnna\tF\n3\tNkosi\tThandi\tF',
-    );
-    expect(shown()).toEqual(['1Anna S', '2Anna M', '3Thandi']);
-    expect(screen.getByText('Left out: No, Sex.')).toBeTruthy();
-    expect(screen.getByText('Read as headings: No, Surname, First name, Sex.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Leave Anna M out' }));
-    expect(shown()).toEqual(['1Anna', '2Anna Left out', '3Thandi']);
-    await add();
-    expect(onAdd).toHaveBeenCalledWith(['Anna', 'Thandi']);
-  });
-
-  test('in columns without headings wait for a choice', async () => {
-    const { onAdd } = await paste('Nkosi\tThandi\nDlamini\tSipho');
-    expect(shown()).toEqual([]);
-    await add();
-    expect(screen.getByRole('alert').textContent).toBe('Choose above which are the names.');
-    await userEvent.click(screen.getByRole('radio', { name: /Column 2/ }));
-    expect(shown()).toEqual(['1Thandi', '2Sipho']);
-    await add();
-    expect(onAdd).toHaveBeenCalledWith(['Thandi', 'Sipho']);
-  });
-
-  test('that cannot be added do not hold up the others, and are mended in their line', async () => {
-    const long = 'Nokuthula Nomathamsanqa Bongekile Nkosazana';
-    const { onAdd, onClose } = await paste(`Thandi\n${long}\na@b.example\nMing Fok`);
-    expect(screen.getByRole('status').textContent).toBe('2 names, 2 to mend');
-    expect(screen.getByText('A name has at most 40 characters.')).toBeTruthy();
-    expect(screen.getByText('Somebody may read this name as a rude word.')).toBeTruthy();
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Use “Nokuthula Nomathamsanqa Bongekile”' }),
-    );
-    await add();
-    expect(onAdd).toHaveBeenLastCalledWith([
-      'Thandi',
-      'Nokuthula Nomathamsanqa Bongekile',
-      'Ming Fok',
-    ]);
-    expect(onClose).not.toHaveBeenCalled();
-    expect(screen.getByText('3 names are added. These are left.')).toBeTruthy();
-    await userEvent.clear(screen.getByLabelText('Name 1'));
-    await userEvent.type(screen.getByLabelText('Name 1'), 'Abe');
-    await add();
-    expect(onAdd).toHaveBeenLastCalledWith(['Abe']);
-    expect(onClose).toHaveBeenCalled();
-  });
-
-  test('stay, with what the server says, if they are refused', async () => {
-    const onAdd = vi.fn().mockResolvedValue('A class has at most 60 seats.');
-    await paste('Thandi', { onAdd });
-    await add();
-    expect(screen.getByRole('alert').textContent).toBe('A class has at most 60 seats.');
-    expect(shown()).toEqual(['1Thandi']);
-  });
-});
-
 describe('added names', () => {
   const seat = (id: number, name: string) => ({ id, name }) as NewSeat;
 
@@ -169,7 +76,12 @@ describe('added names', () => {
     const made = [seat(1, 'Thandi'), seat(2, 'Kofi'), seat(3, 'Émile')];
     await openClass(
       {
-        get: () => Promise.resolve({ id: 7, seats: [] as readonly Seat[] } as ClassWithSeats),
+        get: () =>
+          Promise.resolve({
+            id: 7,
+            seats: [] as readonly Seat[],
+            groups: [] as ClassWithSeats['groups'],
+          } as ClassWithSeats),
         board: () => Promise.resolve([]),
       },
       '7',

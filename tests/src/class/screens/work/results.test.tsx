@@ -1,5 +1,6 @@
+import type { CreateGroupRequest, Id } from '@waggle/engine/contracts';
 import { ApiError } from '@waggle/engine';
-import type { AssignmentsApi } from '@waggle/engine/work';
+import type { AssignmentsApi, ClassesApi } from '@waggle/engine/work';
 import { aLevel, aUser } from '@waggle/engine/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,9 +12,17 @@ import { toasts } from '../../../../../src/base/state/toasts.ts';
 import { anApp, inApp } from '../../../../support/pages/app.ts';
 import { ENGLISH, fakeEngine } from '../../../../support/pages/fake-engine.ts';
 import { later } from '../../../../support/later.ts';
-import { anAssignment, aWorkApi, RESULTS, withWords } from '../../../../support/set-work.ts';
+import {
+  anAssignment,
+  aWorkApi,
+  classWith,
+  RESULTS,
+  someClassPages,
+  withWords,
+} from '../../../../support/set-work.ts';
 
 const api: Partial<AssignmentsApi> = {};
+const classes: Partial<ClassesApi> = {};
 const refused = (status: number | null) => () =>
   Promise.reject(new ApiError('There is no such work.', status));
 
@@ -26,7 +35,7 @@ async function open() {
     <Route path="/classes/work/*">
       <ClassScreens />
     </Route>,
-    inApp(anApp(engine), null, { work: aWorkApi(api) }),
+    inApp(anApp(engine), null, { work: aWorkApi(api), classes: someClassPages(classes) }),
   );
   await act(async () => undefined);
   return userEvent.setup();
@@ -41,6 +50,14 @@ beforeEach(() => {
     results: async () => RESULTS,
     resultsFile: undefined,
     set: undefined,
+  });
+  Object.assign(classes, {
+    get: async () => ({
+      ...classWith('Amara', 'Kofi', 'Zoe'),
+      groups: [{ id: 3, name: 'Blue', pupil_ids: [1] }],
+    }),
+    board: async () => [],
+    addGroup: undefined,
   });
 });
 afterEach(() => endSession());
@@ -156,11 +173,12 @@ describe('the results of set work', () => {
         },
       ],
     ]);
-    await act(async () => made.answer(anAssignment({ id: 13, seat_count: 1 })));
-    screen.getByText('Set for 1 pupil.');
+    await act(async () => made.answer(anAssignment({ id: 13, seat_count: 1, pupil_ids: [2] })));
+    screen.getByText('Set for 1 pupil. It is on their home screen now.');
+    screen.getByRole('button', { name: 'Set another list for the others' });
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     expect(remove).toHaveBeenCalledWith(13);
-    expect(screen.queryByText('Set for 1 pupil.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/^Set for 1 pupil/)).toBeNull());
   });
 
   test('set what slipped for the whole class, and say when that fails or nothing is ticked', async () => {
@@ -169,14 +187,42 @@ describe('the results of set work', () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Practise what slipped' }));
     const sheet = within(await screen.findByRole('dialog'));
-    await user.click(sheet.getByRole('radio', { name: 'The whole class: 2 pupils' }));
-    await user.click(sheet.getByRole('button', { name: 'Set for 2 pupils' }));
+    await user.click(sheet.getByRole('radio', { name: 'The whole class: 3 pupils' }));
+    await user.click(sheet.getByRole('button', { name: 'Set for 3 pupils' }));
     expect(set.mock.calls).toMatchObject([[5, { word_ids: [31, 33], pupil_ids: null }]]);
     await waitFor(() => expect(toasts.shown[0]?.title).toBe('The work was not set.'));
     for (const box of sheet.getAllByRole('checkbox')) await user.click(box);
-    await user.click(sheet.getByRole('button', { name: 'Set for 2 pupils' }));
+    await user.click(sheet.getByRole('button', { name: 'Set for 3 pupils' }));
     expect(sheet.getByRole('alert').textContent).toBe('Choose at least one word.');
     expect(set).toHaveBeenCalledTimes(1);
+  });
+
+  test('say for whom the work was, and make a group of who had few words right or missed one', async () => {
+    api.one = async () =>
+      withWords(anAssignment({ group: 'Blue', pupil_ids: [1, 2], seat_count: 2 }));
+    const addGroup = vi.fn(async (_: Id, wanted: CreateGroupRequest) => ({ id: 9, ...wanted }));
+    classes.addGroup = addGroup;
+    const user = await open();
+    screen.getByText(/^Practice\. Grade 5B, for Blue, 2 pupils\. 2 of 2 have begun\./);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Make a group' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New group' }));
+    const ticked = () =>
+      dialog
+        .getAllByRole('checkbox', { checked: true })
+        .map((one) => one.closest('label')?.textContent);
+    expect(ticked()).toEqual(['Amara']);
+    const sets = dialog.getByRole('combobox', { name: /^Tick by result or level/ });
+    expect(
+      within(sets)
+        .getAllByRole('option')
+        .slice(1)
+        .map((one) => one.textContent),
+    ).toEqual(['Under 65 %: 1 pupil', 'Missed “necessary”: 2 pupils', 'Missed “island”: 1 pupil']);
+    await user.selectOptions(sets, 'Missed “necessary”: 2 pupils');
+    expect(ticked()).toEqual(['Amara', 'Kofi']);
+    await user.click(dialog.getByRole('button', { name: 'Save with 2 pupils' }));
+    expect(addGroup.mock.calls).toEqual([[5, { name: '', pupil_ids: [1, 2] }]]);
   });
 
   test('offer no words if nobody missed one', async () => {
@@ -207,6 +253,21 @@ describe('the results of set work', () => {
     await waitFor(() => expect(paper).toContain('Week 12'));
     expect(paper).toContain('Kofi3100 %');
     expect(paper.match(/necc\w+/g) ?? []).toEqual(forms);
+    expect(document.querySelector('.card-sheet')).toBeNull();
+  });
+
+  test('print a certificate with the right words of each pupil', async () => {
+    let pages: (string | null)[] = [];
+    vi.stubGlobal('print', () => {
+      pages = Array.from(document.querySelectorAll('.card-sheet'), (page) => page.textContent);
+    });
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Certificates and poster' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(pages).toHaveLength(2));
+    expect(pages[1]).toBe('waggleKofispelled3 of 3 wordsof Week 12Grade 5B, 2 March 2026');
     expect(document.querySelector('.card-sheet')).toBeNull();
   });
 

@@ -4,15 +4,21 @@ import type { ClassWithSeats } from '@waggle/engine/contracts';
 import { aLevel, aUser } from '@waggle/engine/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SetWorkButton, WorkOfClass } from '../../../../../src/class/screens/WorkOfClass.tsx';
+import type { FirstWho } from '../../../../../src/class/panels/work/WhoChoice.tsx';
+import {
+  JustSet,
+  SetWorkButton,
+  WorkOfClass,
+} from '../../../../../src/class/screens/WorkOfClass.tsx';
 import { loadLevels } from '../../../../../src/base/state/levels/levels.ts';
 import { beginSession, endSession } from '../../../../../src/base/state/session.ts';
 import { toasts } from '../../../../../src/base/state/toasts.ts';
 import { anApp, inApp } from '../../../../support/pages/app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from '../../../../support/pages/fake-engine.ts';
 import { aListsApi, anOwnList } from '../../../../support/lists-api.ts';
-import { anAssignment, aWorkApi } from '../../../../support/set-work.ts';
+import { anAssignment, aWorkApi, classWith } from '../../../../support/set-work.ts';
 
 const api: Partial<AssignmentsApi> = {};
 const refused =
@@ -21,16 +27,20 @@ const refused =
     Promise.reject(new ApiError('The server is busy.', 400, { fields }));
 
 const CLASS: ClassWithSeats = {
-  id: 5,
-  name: 'Grade 5B',
-  code: 'bx4t9k',
-  language: 1,
-  seat_count: 24,
-  settings: { ranks_shown: true, names_shown: true },
-  created_at: '2026-03-01T06:00:00.000Z',
-  seats: [],
-  groups: [],
+  ...classWith(...Array.from({ length: 24 }, (_, n) => `Pupil ${n + 1}`)),
+  groups: [{ id: 3, name: 'Blue', pupil_ids: [2, 4] }],
 };
+
+function Page() {
+  const [asked, setAsked] = useState<FirstWho | null>(null);
+  return (
+    <>
+      <JustSet seats={CLASS.seats} onOthers={setAsked} />
+      <SetWorkButton shown={CLASS} asked={asked} onAsk={setAsked} />
+      <WorkOfClass shown={CLASS} />
+    </>
+  );
+}
 
 async function open({ offered = true } = {}) {
   const { engine } = fakeEngine({
@@ -52,13 +62,7 @@ async function open({ offered = true } = {}) {
     ...aListsApi(),
     all: async () => (offered ? [anOwnList({ word_count: 8 })] : []),
   };
-  render(
-    <>
-      <SetWorkButton shown={CLASS} />
-      <WorkOfClass shown={CLASS} />
-    </>,
-    inApp(app, null, { work: aWorkApi(api), listsApi }),
-  );
+  render(<Page />, inApp(app, null, { work: aWorkApi(api), listsApi }));
   await act(async () => undefined);
   return userEvent.setup();
 }
@@ -161,11 +165,72 @@ describe('setting work', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Title/ }), '  Dictation ');
     await user.click(send());
     expect(set.mock.calls).toEqual([
-      [5, { level: 7, kind: 'test', title: 'Dictation', opens_at: null, due_at: null }],
+      [
+        5,
+        {
+          level: 7,
+          kind: 'test',
+          pupil_ids: null,
+          title: 'Dictation',
+          opens_at: null,
+          due_at: null,
+        },
+      ],
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     card().getByText('Dictation');
-    expect(toasts.shown[0]?.title).toBe('Set. It is on their home screen now.');
+    screen.getByText('Set for 24 pupils. It is on their home screen now.');
+    expect(screen.queryByRole('button', { name: 'Set another list for the others' })).toBeNull();
+  });
+
+  test('is for a group, is taken back within ten seconds, and another list is for the others', async () => {
+    const set = vi.fn(async () =>
+      anAssignment({ title: 'Reading', group: 'Blue', pupil_ids: [2, 4], seat_count: 2 }),
+    );
+    const remove = vi.fn(async () => undefined);
+    Object.assign(api, { set, remove });
+    const { user, dialog } = await begin();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Which words' }), '7');
+    await user.click(dialog.getByRole('radio', { name: 'Blue: 2 pupils' }));
+    dialog.getByText('It stays with those who are in the group now, also when the group changes.');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(dialog.getByRole('button', { name: 'Set for 2 pupils' }));
+    expect(set.mock.calls).toMatchObject([[5, { level: 7, group: 3 }]]);
+    await screen.findByText('Set for Blue, 2 pupils. It is on their home screen now.');
+    expect(card().getByRole('listitem').textContent).toContain('practise, for Blue, 2 pupils');
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(card().queryByText('Reading')).toBeNull());
+    expect(remove).toHaveBeenCalledWith(12);
+
+    await user.click(screen.getByRole('button', { name: 'Set work' }));
+    await user.click(screen.getByRole('radio', { name: 'Blue: 2 pupils' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which words' }), '7');
+    await user.click(screen.getByRole('button', { name: 'Set for 2 pupils' }));
+    const next = await screen.findByRole('button', { name: 'Set another list for the others' });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+    await user.click(next);
+    const others = within(await screen.findByRole('dialog'));
+    others.getByRole('radio', { name: 'Chosen pupils: 22', checked: true });
+    expect(others.getByRole('checkbox', { name: 'Pupil 2', checked: false })).toBeTruthy();
+    expect(others.getByRole('checkbox', { name: 'Pupil 3', checked: true })).toBeTruthy();
+    await user.click(others.getByRole('radio', { name: 'Blue: 2 pupils' }));
+    others.getByRole('button', { name: 'Set for 2 pupils' });
+  });
+
+  test('is for chosen pupils, of whom there is at least one', async () => {
+    const set = vi.fn(async () => anAssignment({ pupil_ids: [3], group: null, seat_count: 1 }));
+    api.set = set;
+    const { user, dialog } = await begin();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Which words' }), '7');
+    await user.click(dialog.getByRole('radio', { name: 'Chosen pupils' }));
+    await user.click(dialog.getByRole('button', { name: 'Set for 0 pupils' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Choose at least one pupil.');
+    await user.click(dialog.getByRole('checkbox', { name: 'Pupil 3' }));
+    expect(dialog.queryByText('Choose at least one pupil.')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Set for 1 pupil' }));
+    expect(set.mock.calls).toMatchObject([[5, { pupil_ids: [3] }]]);
   });
 
   test('asks for words first', async () => {

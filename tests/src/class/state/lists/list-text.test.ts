@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readList } from '@waggle/engine/rules';
 import {
+  asTyped,
   type Line,
   lineOf,
+  sentencesWithGaps,
   textOf,
   withGap,
+  withHeading,
   withLines,
 } from '../../../../../src/class/state/lists/list-text.ts';
 
@@ -65,6 +68,60 @@ describe('the text of a list', () => {
         expect(read(withLines(text, place, to ? [to] : []))).toEqual(expected);
       }),
     );
+  });
+});
+
+describe('a line of several words', () => {
+  const TEXT = 'bee\n1. because, although, though\nhive';
+  const wordsOf = (text: string) => read(text).map(({ word }) => word);
+
+  test('loses or changes one of them and no other', () => {
+    expect(wordsOf(withLines(TEXT, 2, []))).toEqual(['bee', 'because', 'though', 'hive']);
+    expect(wordsOf(withLines(TEXT, 3, [line('thought', 'an idea')]))).toEqual([
+      'bee',
+      'because',
+      'although',
+      'thought',
+      'hive',
+    ]);
+  });
+
+  test('is put back as it was typed', () => {
+    expect(wordsOf(asTyped(TEXT, 1))).toEqual(['bee', '1. because, although, though', 'hive']);
+    expect(wordsOf(asTyped('1. high', 0))).toEqual(['1. high']);
+    expect(wordsOf(asTyped('say “bee”, - now', 0))).toEqual(['say “bee”, - now']);
+  });
+});
+
+describe('a heading', () => {
+  test.each([
+    ['Week 12', 'Week 12'],
+    ['## Week 12', 'Week 12'],
+  ])('%j becomes a word in its place', (heading, word) => {
+    const text = `bee\n${heading}\nhive`;
+    const [found] = readList(text).headings;
+    expect(found && read(withHeading(text, found)).map((one) => one.word)).toEqual([
+      'bee',
+      word,
+      'hive',
+    ]);
+  });
+
+  test('that is a word of a stored list stays one', () => {
+    const words = [line('Week 12'), line('bee')];
+    expect(read(textOf(words))).toEqual(words);
+  });
+});
+
+describe('sentencesWithGaps()', () => {
+  test('parts sentences at their gap, written or found, and leaves out those without the word', () => {
+    const word = (sentence: string) => ({ word: 'bee', accepted: [], sentence });
+    expect(
+      sentencesWithGaps([word('A ___ hums.'), word('Bee or no bee?'), word('It flies.'), word('')]),
+    ).toEqual([
+      ['A ', ' hums.'],
+      ['', ' or no ', '?'],
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import PracticePage from '../../../../../src/home/screens/PracticePage.tsx';
 import { aPractice, inApp } from '../../../../support/pages/app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from '../../../../support/pages/fake-engine.ts';
 import { homeWiring } from '../../../../support/pages/home-wiring.ts';
+import { loadLevels } from '../../../../../src/base/state/levels/levels.ts';
 import { endSession } from '../../../../../src/base/state/session.ts';
 
 const LEVEL = aLevel({ id: 7, name: 'First words', word_count: 6 });
@@ -34,6 +35,8 @@ function begin(...words: readonly string[]) {
 }
 
 async function beginIn(app: ReturnType<typeof open>, api: Partial<PracticeApi> = {}) {
+  // Those of the test before are still there.
+  await loadLevels(app.engine.keptLevels);
   render(<PracticePage />, inApp(app, null, { practice: aPractice(app, api) }));
   const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTimeAsync(delay) });
   await user.click(await screen.findByRole('button', { name: 'Practise' }));
@@ -91,10 +94,9 @@ describe('practice', () => {
       await type(user, word);
       await pass(NEXT_WORD_MS);
     }
-    screen.getByText(said);
+    await screen.findByText(said);
     await user.click(screen.getByRole('button', { name: '12 more words' }));
-    await pass(NEXT_WORD_MS);
-    screen.getByRole('heading', { name: 'Nothing to practise now' });
+    await screen.findByRole('heading', { name: 'Nothing to practise now' });
     expect(screen.queryByText(said)).toBeNull();
   });
 

@@ -238,6 +238,22 @@ describe('the report of a game', () => {
     expect(document.querySelector('.card-sheet')).toBeNull();
   });
 
+  test('prints a poster of the class: all of its words, and nobody first', async () => {
+    let paper: string | null = null;
+    vi.stubGlobal('print', () => {
+      paper = document.querySelector('.card-sheet')?.textContent ?? null;
+    });
+    const { user } = await openReport();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Certificates and poster' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('radio', { name: 'A poster for the class' }));
+    await user.click(question.getByRole('button', { name: 'Print' }));
+    expect(paper).toContain('in Grade 5 Friday bee');
+    expect(paper).toMatch(/\d+words spelled.*Amara/);
+    expect(paper).not.toMatch(/Place|%/);
+  });
+
   test('leads to the replay', async () => {
     const { user } = await openReport();
     await user.click(screen.getByRole('button', { name: 'More' }));
