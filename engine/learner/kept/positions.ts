@@ -1,15 +1,5 @@
-import {
-  catchError,
-  defer,
-  EMPTY,
-  concatMap,
-  merge,
-  type Observable,
-  Subject,
-  type Subscription,
-} from 'rxjs';
+import { concatMap, merge, type Observable, Subject, type Subscription } from 'rxjs';
 import type { Id, Level } from '../../contracts/index.ts';
-import { ApiError } from '../../http/http.ts';
 import type { ProfileApi } from '../../http/profile.ts';
 import {
   doneAt,
@@ -24,8 +14,13 @@ import type { Guest, GuestAnswer } from './guest.ts';
 
 const STORED = 'position/';
 
-/** Bad input is not sent again. */
-const REFUSED = 400;
+/** What this device stores of one player in one language. */
+export interface StoredMarks {
+  readonly name: string;
+  readonly value: unknown;
+  readonly language: Id;
+  readonly marks: PositionMarks;
+}
 
 export interface PositionsPorts {
   readonly profile: Pick<ProfileApi, 'bringPositions'>;
@@ -45,44 +40,28 @@ export type KeptPositions = ReturnType<typeof createKeptPositions>;
  * and over it what it was not told yet.
  */
 export function createKeptPositions(ports: PositionsPorts) {
-  const { profile, storage, player, guest, wake$, now } = ports;
+  const { storage, player, guest, wake$, now } = ports;
   const noted$ = new Subject<void>();
-  const folder = () => folderOf(player.user()?.id);
+  const learner = () => player.user()?.id;
 
-  function marksOf(language: Id): PositionMarks {
-    return readMarks(storage.recall(folder() + language));
+  function marksOf(owner: Id | undefined, language: Id): PositionMarks {
+    return readMarks(storage.recall(folderOf(owner) + language));
   }
 
-  function note(language: Id, marks: Partial<PositionMarks>): void {
-    const joined = joinedMarks(marksOf(language), { ...NO_MARKS, ...marks });
-    storage.remember(folder() + language, joined);
-    forgetToday(storage, player.user()?.id, language);
+  function note(owner: Id | undefined, language: Id, marks: Partial<PositionMarks>): void {
+    const joined = joinedMarks(marksOf(owner, language), { ...NO_MARKS, ...marks });
+    storage.remember(folderOf(owner) + language, joined);
+    forgetToday(storage, owner, language);
     noted$.next();
   }
 
-  /** Sends what a learner's device knows and the server does not; what it changes meanwhile goes next. */
+  /** Sends what a learner's device knows and the server does not; what it notes meanwhile goes next. */
   async function bring(): Promise<void> {
-    const learner = player.user()?.id;
-    if (learner === undefined) return;
-    const kept = storage.recallAll(folderOf(learner));
-    if (kept.length === 0) return;
-    const settle = () => {
-      for (const [name, value] of kept) {
-        if (JSON.stringify(storage.recall(name)) === JSON.stringify(value)) storage.forget(name);
-      }
-    };
-    try {
-      const user = await profile.bringPositions(
-        kept.map(([name, value]) => ({
-          language: idIn(name, folderOf(learner)),
-          ...sentOf(readMarks(value)),
-        })),
-      );
-      settle();
-      if (player.user()?.id === learner) player.show(user);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === REFUSED) settle();
-    }
+    const owner = learner();
+    const stored = owner === undefined ? [] : storedOf(storage, owner);
+    if (stored.length === 0) return;
+    const { bringPositions } = await import('./bring-positions.ts');
+    await bringPositions(ports, stored);
   }
 
   return {
@@ -95,7 +74,7 @@ export function createKeptPositions(ports: PositionsPorts) {
       const language = ladder[0]?.language;
       if (language === undefined) return undefined;
       const user = player.user();
-      const marks = marksOf(language);
+      const marks = marksOf(user?.id, language);
       if (!user) return positionOn(ladder, marks, doneBy(guest.answers(), ladder))?.level;
       const playable = (id: Id | undefined) =>
         ladder.find((level) => level.id === id && level.is_playable);
@@ -116,50 +95,45 @@ export function createKeptPositions(ports: PositionsPorts) {
 
     /** The language in which the player was last; undefined for nowhere yet. */
     language(): Id | undefined {
-      const chosen = storage
-        .recallAll(folder())
-        .map(([name, value]) => ({ name, at: readMarks(value).chosen?.at ?? 0 }))
-        .toSorted((one, other) => other.at - one.at)[0];
+      const at = ({ marks }: StoredMarks) => marks.chosen?.at ?? 0;
+      const chosen = storedOf(storage, learner()).toSorted((one, other) => at(other) - at(one))[0];
       const user = player.user();
-      const known = user?.user_progress.current_level?.language;
-      if (!chosen || (user && chosen.at === 0)) return known;
-      return idIn(chosen.name, folder());
+      if (chosen && (!user || at(chosen) > 0)) return chosen.language;
+      return user?.user_progress.current_level?.language;
     },
 
     /** Whether it is known how far the player is in a language: by an answer, or by a placement. */
     isBegun(language: Id): boolean {
       const positions = player.user()?.user_progress.positions ?? [];
       return (
-        positions.some((one) => one.language === language) || marksOf(language).placed !== null
+        positions.some((one) => one.language === language) ||
+        marksOf(learner(), language).placed !== null
       );
     },
 
     /** The player goes to a level, which may be a lower one than that they have reached. */
     choose({ id, language }: Pick<Level, 'id' | 'language'>): void {
-      note(language, { chosen: { level: id, at: now() } });
+      note(learner(), language, { chosen: { level: id, at: now() } });
     },
 
     /** The player begins at the beginning, or was placed without an account. */
     place({ language, difficulty }: Pick<Level, 'language' | 'difficulty'>): void {
-      note(language, { placed: { difficulty, at: now() } });
+      note(learner(), language, { placed: { difficulty, at: now() } });
     },
 
     /** What a visitor's device knows is this learner's. */
-    takeOver(learner: Id): void {
-      const ofGuest = folderOf(undefined);
-      for (const [name, value] of storage.recallAll(ofGuest)) {
-        const own = folderOf(learner) + name.slice(ofGuest.length);
-        const joined = joinedMarks(readMarks(storage.recall(own)), readMarks(value));
-        storage.remember(own, joined);
+    takeOver(owner: Id): void {
+      for (const { name, language, marks } of storedOf(storage, undefined)) {
+        note(owner, language, marks);
         storage.forget(name);
       }
-      noted$.next();
     },
 
     /** Tells the server what it does not know, until unsubscribed. */
     connect(): Subscription {
+      // What did not arrive is stored, and sent at the next such moment.
       return merge(player.user$, wake$, noted$)
-        .pipe(concatMap(() => defer(bring).pipe(catchError(() => EMPTY))))
+        .pipe(concatMap(() => bring().catch(() => undefined)))
         .subscribe();
     },
   };
@@ -185,14 +159,18 @@ function doneBy(answers: readonly GuestAnswer[], ladder: readonly Level[]): Map<
   );
 }
 
-function folderOf(learner: Id | undefined): string {
-  return `${STORED}${encodeURIComponent(learner ?? 'guest')}/`;
+function folderOf(owner: Id | undefined): string {
+  return `${STORED}${encodeURIComponent(owner ?? 'guest')}/`;
 }
 
-/** The language of a stored name; ids of other servers may be texts. */
-function idIn(name: string, folder: string): Id {
-  const id = name.slice(folder.length);
-  return /^\d+$/.test(id) ? Number(id) : id;
+function storedOf(storage: StoragePort, owner: Id | undefined): StoredMarks[] {
+  const folder = folderOf(owner);
+  return storage.recallAll(folder).map(([name, value]) => {
+    const id = name.slice(folder.length);
+    // Ids of other servers may be texts.
+    const language = /^\d+$/.test(id) ? Number(id) : id;
+    return { name, value, language, marks: readMarks(value) };
+  });
 }
 
 /** Stored data may come from another version. */
@@ -206,12 +184,4 @@ function readMarks(stored: unknown): PositionMarks {
 
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
-}
-
-function sentOf({ placed, chosen }: PositionMarks) {
-  const at = (time: number) => new Date(time).toISOString();
-  return {
-    ...(placed ? { placed: { difficulty: placed.difficulty, at: at(placed.at) } } : {}),
-    ...(chosen ? { chosen: { level: chosen.level, at: at(chosen.at) } } : {}),
-  };
 }
