@@ -1,6 +1,5 @@
 import { concatMap, merge, type Observable, Subject, type Subscription } from 'rxjs';
 import type { Id, Level } from '../../contracts/index.ts';
-import type { ProfileApi } from '../../http/profile.ts';
 import {
   doneAt,
   joinedMarks,
@@ -8,24 +7,14 @@ import {
   type PositionMarks,
   positionOn,
 } from '../../rules/learning/position.ts';
-import type { PlayerPort, StoragePort } from '../ports.ts';
+import type { StoragePort } from '../ports.ts';
 import { forgetToday } from '../set-names.ts';
+import type { BringPorts, StoredMarks } from './bring-positions.ts';
 import type { Guest, GuestAnswer } from './guest.ts';
 
 const STORED = 'position/';
 
-/** What this device stores of one player in one language. */
-export interface StoredMarks {
-  readonly name: string;
-  readonly value: unknown;
-  readonly language: Id;
-  readonly marks: PositionMarks;
-}
-
-export interface PositionsPorts {
-  readonly profile: Pick<ProfileApi, 'bringPositions'>;
-  readonly storage: StoragePort;
-  readonly player: Pick<PlayerPort, 'user' | 'user$' | 'show'>;
+export interface PositionsPorts extends BringPorts {
   readonly guest: Pick<Guest, 'answers'>;
   /** Moments at which an unreachable server may answer again. */
   readonly wake$: Observable<unknown>;
