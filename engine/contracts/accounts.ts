@@ -11,8 +11,7 @@ import {
   type Written,
 } from './common.ts';
 import { FlowerSchema } from './flower.ts';
-import { LanguageSchema, LevelRefSchema } from './levels.ts';
-import { PositionSchema } from './positions.ts';
+import { LanguageSchema, LevelRefSchema, PositionSchema } from './levels.ts';
 
 export const ProfileSchema = z.object({
   /** Address of the uploaded picture; null: the flower of the learner's id. */

@@ -29,6 +29,15 @@ export const LevelRefSchema = z.object({
 });
 export type LevelRef = Read<typeof LevelRefSchema>;
 
+/** Where a learner stands in one language. */
+export const PositionSchema = z.object({
+  language: IdSchema,
+  /** What Home, Today, short rounds and the bee of the day begin with. */
+  level: LevelRefSchema,
+  /** How far they have come, whatever they chose. */
+  reached: LevelRefSchema,
+});
+
 /** One rung of a language's ladder, with the caller's access. */
 export const LevelSchema = z.extend(LevelRefSchema, {
   /** The school grade for which it is meant, 1 to 12; null or absent: not said, or a list. */

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, RequestIdSchema, type Read } from './common.ts';
-import { LevelRefSchema } from './levels.ts';
-
-/** Where a learner stands in one language. */
-export const PositionSchema = z.object({
-  language: IdSchema,
-  /** What Home, Today, short rounds and the bee of the day begin with. */
-  level: LevelRefSchema,
-  /** How far they have come, whatever they chose. */
-  reached: LevelRefSchema,
-});
+import { RequestIdSchema, type Read } from './common.ts';
 
 /** Languages of one request, at most. */
 const MOST_POSITIONS = 50;

@@ -12,6 +12,7 @@ export { type Guest, type GuestAnswer, wordsSolved } from '../learner/kept/guest
 export { type Device, STILL_DEVICE } from '../play/haptics.ts';
 export { keepingClips$ } from '../learner/kept/kept-clips.ts';
 export type { KeptLevels } from '../learner/kept/kept-levels.ts';
+export type { KeptPositions } from '../learner/kept/positions.ts';
 export { type FromServerOrDevice, withFallback$ } from '../learner/kept/with-fallback.ts';
 export type { Outbox, OutboxState, SettledAnswer } from '../learner/kept/outbox.ts';
 export type { PlayerPort, StoragePort } from '../learner/ports.ts';

@@ -154,7 +154,6 @@ export {
   type Position,
   type PositionMarks,
   positionOn,
-  strengthAt,
 } from '../rules/learning/position.ts';
 export * from '../rules/room/points.ts';
 export {

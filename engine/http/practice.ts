@@ -5,6 +5,7 @@ import {
   type DayAnswerRequest,
   type DayClass,
   DayClassSchema,
+  type DayStrength,
   type DayVerdict,
   DayVerdictSchema,
   type Forecast,
@@ -104,9 +105,11 @@ export function createPracticeApi(ports: HttpPorts) {
       round: { language: Id } & Omit<RoundBestRequest, 'language'>,
     ): Promise<RoundBests> =>
       http.call(RoundBestsSchema, '/user-progress/rounds/', { method: 'POST', body: round }),
-    /** The five words of today. */
-    dayBee: (language: Id): Promise<BeeOfTheDay> =>
-      http.call(BeeOfTheDaySchema, '/bee-of-the-day/', { query: { language } }),
+    /** The five words of today, for a visitor of this strength; a learner's own position decides. */
+    dayBee: (language: Id, strength?: DayStrength): Promise<BeeOfTheDay> =>
+      http.call(BeeOfTheDaySchema, '/bee-of-the-day/', {
+        query: { language, ...(strength ? { strength } : {}) },
+      }),
     /** Sends an answer to a word of today. */
     answerDay: (
       answer: { language: Id } & Omit<DayAnswerRequest, 'language'>,

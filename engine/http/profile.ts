@@ -1,4 +1,10 @@
-import { type Flower, type Id, type User, UserSchema } from '../contracts/index.ts';
+import {
+  type Flower,
+  type Id,
+  type KnownPosition,
+  type User,
+  UserSchema,
+} from '../contracts/index.ts';
 import type { Http } from './http.ts';
 
 /** What a learner may change in their profile. */
@@ -12,6 +18,12 @@ export interface ProfileChanges {
   readonly last_played_language: Id | null;
   /** Absent: unchanged. Null: removed, the flower comes back. */
   readonly avatar?: Blob | null;
+}
+
+/** What a device knows of one language. */
+export interface PositionHere extends Pick<KnownPosition, 'placed'> {
+  readonly language: Id;
+  readonly chosen?: { readonly level: Id; readonly at: string };
 }
 
 export type ProfileApi = ReturnType<typeof createProfileApi>;
@@ -35,6 +47,9 @@ export function createProfileApi(http: Http) {
         method: 'POST',
         body: { language_id: language },
       }),
+    /** Chooses levels, and tells what this device knows of where the learner stands. */
+    bringPositions: (positions: readonly PositionHere[]) =>
+      change('/user-progress/positions/', { method: 'POST', body: { positions } }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { SchedulerLike } from 'rxjs';
 import { type Id, type Memory, type Practice, PracticeSchema } from '../contracts/index.ts';
 import type { PracticeScope } from '../http/practice.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
+import { nameOfSet, SETS } from './set-names.ts';
 import { isVisitor } from './visitor.ts';
 
 interface KeptSet {
@@ -10,7 +11,6 @@ interface KeptSet {
   readonly practice: Practice;
 }
 
-const FOLDER = 'practice/';
 /** Sets that are kept on a device, of all its players. */
 const KEPT_SETS = 30;
 
@@ -25,10 +25,9 @@ export function createKeptSets({ storage, player, clock }: KeptSetsPorts) {
   const today = () => new Date(clock.now()).toISOString().slice(0, 10);
 
   /** Where the present player's sets are kept. */
-  function nameOf({ language, level = '', assignment = '', trap }: PracticeScope): string {
+  function nameOf(scope: PracticeScope): string {
     const user = isVisitor(player) ? null : (player.user() ?? player.remembered());
-    const own = user ? `learner-${encodeURIComponent(user.id)}` : 'guest';
-    return `${FOLDER}${own}/${[language, level, assignment, ...(trap === undefined ? [] : [trap])].map(encodeURIComponent).join('/')}`;
+    return nameOfSet(user?.id, scope);
   }
 
   /** The set of today that is kept here; null for none. What is left of set work has no day. */
@@ -43,7 +42,7 @@ export function createKeptSets({ storage, player, clock }: KeptSetsPorts) {
     const name = nameOf(scope);
     if (!storage.remember(name, { day: today(), practice } satisfies KeptSet)) return;
     const older = storage
-      .recallAll(FOLDER)
+      .recallAll(SETS)
       .map(([other, value]) => ({ other, day: (value as Partial<KeptSet> | null)?.day ?? '' }))
       .filter(({ other }) => other !== name)
       .toSorted((one, other) => other.day.localeCompare(one.day))
@@ -78,7 +77,7 @@ export function createKeptSets({ storage, player, clock }: KeptSetsPorts) {
 
 /** Deletes the sets on this device that have words of a level. */
 export function forgetPractised(storage: StoragePort, level: Id): void {
-  for (const [name, value] of storage.recallAll(FOLDER)) {
+  for (const [name, value] of storage.recallAll(SETS)) {
     const words = (value as Partial<KeptSet> | null)?.practice?.words ?? [];
     if (words.some((item) => item.level.id === level)) storage.forget(name);
   }

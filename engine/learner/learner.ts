@@ -1,16 +1,19 @@
 import { asyncScheduler, defer, type Observable, type SchedulerLike } from 'rxjs';
-import type {
-  BeeOfTheDay,
-  Id,
-  Level,
-  LevelKnown,
-  Memory,
-  Records,
-  RoundBests,
-  ShortRoundKind,
+import {
+  type BeeOfTheDay,
+  DAY_STRENGTHS,
+  type DayStrength,
+  type Id,
+  type Level,
+  type LevelKnown,
+  type Memory,
+  type Records,
+  type RoundBests,
+  type ShortRoundKind,
 } from '../contracts/index.ts';
 import type { PracticeApi, PracticeScope } from '../http/practice.ts';
 import { mergedRecords, type PlayedRound } from '../rules/learning/records.ts';
+import { strengthAt } from '../rules/learning/bee-of-the-day.ts';
 import { betterBests } from '../rules/learning/round-bests.ts';
 import {
   gardenOfDevice,
@@ -23,6 +26,7 @@ import { createKeptBests } from './kept-bests.ts';
 import { createKeptRecords } from './kept-records.ts';
 import { memoriesOf, type Guest } from './kept/guest.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
+import type { KeptPositions } from './kept/positions.ts';
 import { levelsKnownOfDevice, levelsKnownOfServer } from './kept/levels-known.ts';
 import { knownOfServer } from './known-words.ts';
 import { createPlacementHere } from './placement-here.ts';
@@ -48,6 +52,7 @@ export interface LearnerPorts {
     'ladders' | 'words' | 'keptWords' | 'keptApart' | 'codeOf' | 'ladderIndex'
   >;
   readonly guest: Pick<Guest, 'answers'>;
+  readonly positions: Pick<KeptPositions, 'levelOn' | 'place'>;
   readonly player: Pick<PlayerPort, 'user' | 'key' | 'remembered'>;
   readonly storage: StoragePort;
   readonly clock?: SchedulerLike;
@@ -70,6 +75,8 @@ interface Has extends Pick<PracticeApi, 'placementWords' | 'place'> {
   readonly bests: (language: Id) => Promise<RoundBests>;
   /** A best was kept on this device. */
   readonly sendBest: (language: Id, kind: ShortRoundKind, score: number) => void;
+  /** Undefined: the server knows it. */
+  readonly strength: (language: Id, ladder: readonly Level[]) => DayStrength | undefined;
   readonly verdicts: (bee: BeeOfTheDay) => readonly boolean[];
   readonly keepVerdicts: (bee: BeeOfTheDay, verdicts: readonly boolean[]) => void;
 }
@@ -151,6 +158,8 @@ export function createLearner({
     } satisfies Pick<PracticeApi, 'placementWords' | 'place'>,
     /** What was answered of the bee of the day. */
     day: {
+      /** How hard the bee of a visitor is. */
+      strength: (language: Id, ladder: readonly Level[]) => present().strength(language, ladder),
       verdicts: (bee: BeeOfTheDay) => present().verdicts(bee),
       keep: (bee: BeeOfTheDay, verdicts: readonly boolean[]) =>
         present().keepVerdicts(bee, verdicts),
@@ -201,6 +210,7 @@ function hasOnServer(ports: Ports, { sets, records, bests }: Kept): Has {
       return better;
     },
     sendBest,
+    strength: () => undefined,
     verdicts: ({ verdicts }) => verdicts,
     keepVerdicts: () => undefined,
   };
@@ -209,8 +219,17 @@ function hasOnServer(ports: Ports, { sets, records, bests }: Kept): Has {
 const DAY_BEE = 'day-bee/';
 
 function hasOnDevice(ports: Ports, { sets, records, bests }: Kept): Has {
-  const { guest, storage, clock } = ports;
+  const { guest, positions, storage, clock } = ports;
+  const stored = (language: Id) =>
+    (storage.recall(DAY_BEE + language) ?? {}) as Partial<Record<keyof BeeOfTheDay, unknown>>;
   return {
+    strength(language, ladder) {
+      const { day, strength } = stored(language);
+      const begun = DAY_STRENGTHS.find((one) => one === strength);
+      if (begun && day === new Date(clock.now()).toISOString().slice(0, 10)) return begun;
+      const free = ladder.filter((level) => level.is_free);
+      return strengthAt(free, positions.levelOn(ladder)?.id ?? null);
+    },
     ...createPlacementHere(ports),
     garden: (_, ladder) => gardenOfDevice(ports, ladder, clock.now()),
     set: sets.ofDevice,
@@ -223,12 +242,11 @@ function hasOnDevice(ports: Ports, { sets, records, bests }: Kept): Has {
     bests: async (language) => bests.of(language),
     sendBest: () => undefined,
     verdicts({ language, day }) {
-      const stored = storage.recall(DAY_BEE + language);
-      const kept = stored as { day?: unknown; verdicts?: unknown } | null;
-      if (kept?.day !== day || !Array.isArray(kept.verdicts)) return [];
+      const kept = stored(language);
+      if (kept.day !== day || !Array.isArray(kept.verdicts)) return [];
       return kept.verdicts.filter((one) => typeof one === 'boolean');
     },
-    keepVerdicts: ({ language, day }, verdicts) =>
-      void storage.remember(DAY_BEE + language, { day, verdicts }),
+    keepVerdicts: ({ language, day, strength }, verdicts) =>
+      void storage.remember(DAY_BEE + language, { day, strength, verdicts }),
   };
 }

@@ -6,9 +6,11 @@ import { spells } from '../rules/words/answer.ts';
 import { shuffled } from '../rules/draws.ts';
 import type { OpenWord } from '../rules/words/words.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
+import type { KeptPositions } from './kept/positions.ts';
 
 interface PlacementHerePorts {
   readonly keptLevels: Pick<KeptLevels, 'ladders' | 'words'>;
+  readonly positions: Pick<KeptPositions, 'place'>;
   /** A number from 0 up to 1. */
   readonly random?: () => number;
 }
@@ -16,6 +18,7 @@ interface PlacementHerePorts {
 /** The calls of a placement for a visitor: words of the levels that are free, judged on this device. */
 export function createPlacementHere({
   keptLevels,
+  positions,
   random = Math.random,
 }: PlacementHerePorts): Pick<PracticeApi, 'placementWords' | 'place'> {
   async function levelsOf(language: Id) {
@@ -57,6 +60,7 @@ export function createPlacementHere({
         return word ? [{ place, isCorrect: spells(user_input, word.word, word.accepted) }] : [];
       });
       const level = levels[placedAt(placed, levels.length)] ?? levels[0];
+      if (level) positions.place(level);
       return {
         level: LevelRefSchema.parse(level),
         right: placed.filter(({ isCorrect }) => isCorrect).length,

@@ -14,6 +14,7 @@ import type { OpenWord } from '../rules/words/words.ts';
 import type { Guest } from './kept/guest.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
 import { createKeptSets } from './kept-sets.ts';
+import type { KeptPositions } from './kept/positions.ts';
 import { withFallback$ } from './kept/with-fallback.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
@@ -38,6 +39,7 @@ export interface PracticeSetsPorts {
     'ladders' | 'words' | 'keptWords' | 'keptApart' | 'codeOf' | 'ladderIndex'
   >;
   readonly guest: Pick<Guest, 'answers'>;
+  readonly positions: Pick<KeptPositions, 'levelOn'>;
   readonly storage: StoragePort;
   readonly player: Pick<PlayerPort, 'user' | 'key' | 'remembered'>;
   readonly clock: SchedulerLike;
@@ -68,7 +70,7 @@ export interface PracticeSets {
 
 /** The words to practise: of the server, or chosen on this device by the same law. */
 export function createPracticeSets(ports: PracticeSetsPorts) {
-  const { api, keptLevels, guest, clock } = ports;
+  const { api, keptLevels, guest, positions, clock } = ports;
   const sets = createKeptSets(ports);
   /** Keeps a list, or the level of set work, as a level that is played is kept; nobody waits for it. */
   function keepLevel({ level, assignment }: PracticeScope, { words }: Practice): void {
@@ -81,10 +83,18 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
   /** @param wordsOf those of a level that this player may have here */
   async function playableWords({ language, level }: PracticeScope, wordsOf: Chooser['wordsOf']) {
     const { value } = await firstValueFrom(keptLevels.ladders());
-    const levels = Object.values(value.content)
+    const ladder = Object.values(value.content)
       .flat()
-      .filter((one) => one.language === language && one.is_playable)
+      .filter((one) => one.language === language);
+    const from = positions.levelOn(ladder)?.difficulty ?? 0;
+    const playable = ladder
+      .filter((one) => one.is_playable)
       .filter((one) => level === undefined || one.id === level);
+    // Levels below where they stand are the last.
+    const levels = [
+      ...playable.filter(({ difficulty }) => difficulty >= from),
+      ...playable.filter(({ difficulty }) => difficulty < from),
+    ];
     const words = await Promise.all(levels.map(({ id }) => wordsOf(id)));
     const apart = level === undefined ? null : keptLevels.keptApart(level);
     return [

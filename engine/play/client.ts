@@ -223,11 +223,11 @@ function ownWebSocket(): SocketPorts['WebSocket'] {
 }
 
 function createPractice({ engine, games, http, player, storage, clock, random, device }: Parts) {
-  const { guest, keptLevels, outbox } = games;
+  const { guest, keptLevels, outbox, positions } = games;
   const { sound, speaking, pronounce } = engine;
   const api = createPracticeApi(http);
   const own = { api, keptLevels, outbox, guest, player, storage, sound, speaking, clock, random };
-  const learner = createLearner(own);
+  const learner = createLearner({ ...own, positions });
   const { sets, today, bests } = learner;
   const still = { ...own, device: device ?? STILL_DEVICE };
   const { practice: game, placement } = createPracticeGames({

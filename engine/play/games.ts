@@ -12,13 +12,14 @@ import { createLearnerGames } from './solo/learner-game.ts';
 import { createOutbox, type OutboxPorts } from '../learner/kept/outbox.ts';
 import type { PlayerPort, StoragePort } from '../learner/ports.ts';
 import { createSoloGame } from './solo/solo.ts';
+import { createKeptPositions } from '../learner/kept/positions.ts';
 import { createTakeOver } from '../learner/kept/take-over.ts';
 
 /** The parts of an engine that single-player games use. */
 interface GameEngine {
   readonly levels: LevelsApi;
   readonly games: Pick<GamesApi, 'createSolo' | 'complete' | 'finishProgress'>;
-  readonly profile: Pick<ProfileApi, 'addLanguage' | 'setLastPlayedLanguage'>;
+  readonly profile: Pick<ProfileApi, 'addLanguage' | 'setLastPlayedLanguage' | 'bringPositions'>;
   readonly sound: Sound;
   readonly deliveries: OutboxPorts['deliveries'];
   speaking(spoken$: Observable<Spoken | null>): Observable<Speaking>;
@@ -43,8 +44,16 @@ export function createGames(engine: GameEngine, ports: GamesPorts) {
   const { deliveries } = engine;
   const outbox = createOutbox({ storage, player, deliveries, wake$, clock });
   const { ladderIndex } = keptLevels;
-  const takeOver = createTakeOver({ outbox, guest, storage, player, ladderIndex });
   const { games, profile, sound } = engine;
+  const positions = createKeptPositions({
+    profile,
+    storage,
+    player,
+    guest,
+    wake$,
+    now: () => clock.now(),
+  });
+  const takeOver = createTakeOver({ outbox, guest, positions, storage, player, ladderIndex });
   const learnerGames = createLearnerGames({ games, profile, outbox, player, clock });
   const speaking = (spoken$: Observable<Spoken | null>) => engine.speaking(spoken$);
   const solo = createSoloGame({
@@ -61,6 +70,8 @@ export function createGames(engine: GameEngine, ports: GamesPorts) {
     guest,
     keptLevels,
     outbox,
+    /** Where the player stands. */
+    positions,
     takeOver,
     solo,
     /** Emits when the server has recorded the end of a game. */
@@ -70,6 +81,7 @@ export function createGames(engine: GameEngine, ports: GamesPorts) {
       const connection = guest.connect();
       connection.add(outbox.connect());
       connection.add(takeOver.connect());
+      connection.add(positions.connect());
       return connection;
     },
   };

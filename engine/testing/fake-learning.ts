@@ -206,6 +206,7 @@ function callsOfAnswers(ports: FakeLearningPorts): FakeCalls<AskedByAccount> {
       ...user,
       profile: { ...user.profile, last_played_language: language },
     })),
+    'POST /user-progress/positions/': ({ caller }) => accounts.changeUser(caller, (user) => user),
     'GET /level-logs/': ({ caller, query }): LevelLog[] =>
       answers
         .of(caller.id)
@@ -234,6 +235,7 @@ function callsOfPlacement({ levels, random }: FakeLearningPorts): FakeCalls<Aske
       ladders: () => of({ from, value: { content, languages: [levels.language] } }),
       words: (level: Id) => of({ from, value: [...levels.expect(level).words] }),
     },
+    positions: { place: () => undefined },
     random,
   });
   return {

@@ -83,7 +83,7 @@ export function createPracticeWorld({
   const { sound } = engine;
   const api = createPracticeApi(http);
   const device = STILL_DEVICE;
-  const learner = createLearner({ api, keptLevels, guest, storage, player, clock, random });
+  const learner = createLearner({ ...games, api, storage, player, clock, random });
   const { sets } = learner;
   const shared = {
     learner,

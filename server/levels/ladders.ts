@@ -141,7 +141,7 @@ export interface PositionIn extends Position<LevelAnswer> {
   readonly language: number;
   /** The free levels of the language. */
   readonly free: readonly LevelAnswer[];
-  /** Something was answered, found by a placement or chosen. */
+  /** Something was answered or found by a placement, or they went on from the first level. */
   readonly isBegun: boolean;
 }
 
@@ -151,8 +151,12 @@ function positionIn(rows: readonly LadderRow[], learner: Standing): PositionIn[]
   const marks = learner.marks.get(language);
   const position = positionOn(ladder, marks ?? NO_MARKS, learner.completed);
   if (!position) return [];
-  const isBegun = marks !== undefined || ladder.some(({ id }) => learner.tried.has(id));
-  return [{ ...position, language, free: ladder.filter((level) => level.is_free), isBegun }];
+  const free = ladder.filter((level) => level.is_free);
+  const isBegun =
+    marks?.placed != null ||
+    position.level.id !== free[0]?.id ||
+    ladder.some(({ id }) => learner.tried.has(id));
+  return [{ ...position, language, free, isBegun }];
 }
 
 /**

@@ -23,9 +23,9 @@ export function createPracticeApp(
   { engine, storage }: Pick<App, 'engine' | 'storage'>,
   { api, addresses, device }: PracticeAppPorts,
 ) {
-  const { guest, keptLevels, outbox, sound } = engine;
+  const { guest, keptLevels, outbox, positions, sound } = engine;
   const player = playerOf(engine.accounts);
-  const learner = createLearner({ api, keptLevels, guest, storage, player });
+  const learner = createLearner({ api, keptLevels, guest, positions, storage, player });
   const { practice, placement } = createPracticeGames({
     api,
     learner,

@@ -28,6 +28,7 @@ export function aLearner({ api, keptLevels, ...ports }: Partial<LearnerTestPorts
       ...keptLevels,
     },
     guest: { answers: () => [] },
+    positions: { levelOn: () => undefined, place: () => undefined },
     player: fakePlayer(),
     storage: memoryStorage(),
     ...ports,

@@ -77,7 +77,11 @@ export function createGuest(storage: StoragePort): Guest {
 /** How many different words of a level were spelled right, over all games. */
 export function wordsSolved(answers: readonly GuestAnswer[], level: Id): number {
   const right = answers.filter(
-    (answer) => answer.is_correct && answer.level === level && answer.kind !== 'round',
+    (answer) =>
+      answer.is_correct &&
+      answer.level === level &&
+      answer.kind !== 'round' &&
+      answer.hinted !== true,
   );
   return new Set(right.map(({ word }) => word)).size;
 }

@@ -2,6 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map, Subject, type Subscription 
 import type { Id } from '../../contracts/index.ts';
 import type { Guest, GuestAnswer } from './guest.ts';
 import { moveBests } from './moved-bests.ts';
+import type { KeptPositions } from './positions.ts';
 import type { Outbox, SettledAnswer } from './outbox.ts';
 import type { PlayerPort, StoragePort } from '../ports.ts';
 
@@ -21,6 +22,7 @@ const NOTHING: TakeOverState = { phase: 'none', shown: false, total: 0, refused:
 export interface TakeOverPorts {
   readonly outbox: Pick<Outbox, 'settled$' | 'addOfGuest' | 'state'>;
   readonly guest: Guest;
+  readonly positions: Pick<KeptPositions, 'takeOver'>;
   readonly storage: StoragePort;
   readonly player: Pick<PlayerPort, 'user' | 'user$'>;
   /** Place of a level on its ladder; 0 when unknown. */
@@ -31,9 +33,10 @@ export type TakeOver = ReturnType<typeof createTakeOver>;
 
 /**
  * Asks a learner whether the answers given on this device without an account are theirs, and hands
- * them over, with the bests of short rounds. School computers are shared, so only the learner can know.
+ * them over, with the bests of short rounds and where they stand. School computers are shared, so only the learner can know.
  */
-export function createTakeOver({ outbox, guest, storage, player, ladderIndex }: TakeOverPorts) {
+export function createTakeOver(ports: TakeOverPorts) {
+  const { outbox, guest, storage, player } = ports;
   const notes = createNotes(storage);
   const state$ = new BehaviorSubject(NOTHING);
   const added$ = new Subject<number>();
@@ -126,11 +129,10 @@ export function createTakeOver({ outbox, guest, storage, player, ladderIndex }: 
       }
       show({ phase: 'sending', total: taken.length });
       notes.begin(user.id, state$.value);
-      // A level opens when the one below it is completed; within a level the order of the answers stays.
-      taken.sort((one, other) => ladderIndex(one.level) - ladderIndex(other.level));
+      taken.sort(upTheLadder(ports));
       outbox.addOfGuest(user.id, taken.map(asSent));
       guest.forget(new Set(taken.map(({ id }) => id)));
-      moveBests(storage, user.id);
+      moveRest(ports, user.id);
     },
 
     /** They are not theirs: they stay the guest's, and this learner is asked about newer ones only. */
@@ -152,6 +154,21 @@ export function createTakeOver({ outbox, guest, storage, player, ladderIndex }: 
       leave();
     },
   };
+}
+
+/** A level opens when the one below it is completed; within a level the order of the answers stays. */
+function upTheLadder({ ladderIndex }: Pick<TakeOverPorts, 'ladderIndex'>) {
+  return (one: GuestAnswer, other: GuestAnswer) =>
+    ladderIndex(one.level) - ladderIndex(other.level);
+}
+
+/** What goes along with the answers. */
+function moveRest(
+  { storage, positions }: Pick<TakeOverPorts, 'storage' | 'positions'>,
+  learner: Id,
+): void {
+  moveBests(storage, learner);
+  positions.takeOver(learner);
 }
 
 function asSent(answer: GuestAnswer & { readonly id: string }) {

@@ -1,3 +1,5 @@
+import { type DayStrength, DAY_STRENGTHS, type Id } from '../../contracts/index.ts';
+
 /** Words of one day. */
 export const WORDS_OF_A_DAY = 5;
 
@@ -16,6 +18,13 @@ export function wordsOfDay<T>(pool: readonly T[], language: number, day: string)
     const place = from + (hashOf(`${language} ${day} ${part}`) % (to - from));
     return pool[place] as T;
   });
+}
+
+/** Which third of the free levels a level belongs to; the first one for a level that is not among them. */
+export function strengthAt(free: readonly { readonly id: Id }[], level: Id | null): DayStrength {
+  const place = free.findIndex(({ id }) => id === level);
+  const third = (Math.max(0, place) * DAY_STRENGTHS.length) / Math.max(1, free.length);
+  return DAY_STRENGTHS[Math.floor(third)] ?? 'easy';
 }
 
 /** FNV-1a, mixed once more: neighbouring days differ in one letter. */

@@ -1,4 +1,4 @@
-import { type DayStrength, DAY_STRENGTHS, type Id } from '../../contracts/index.ts';
+import type { Id } from '../../contracts/index.ts';
 import { wordsToComplete } from '../limits.ts';
 
 /** What is known of where somebody stands in one language, besides the levels that they have done. */
@@ -96,16 +96,6 @@ export function doneAt(answers: readonly PositionAnswer[], wordCount: number): n
   }
   const times = [...firsts.values()].toSorted((one, other) => one - other);
   return wordCount > 0 ? (times[wordsToComplete(wordCount) - 1] ?? null) : null;
-}
-
-/** Which third of the free levels a level belongs to; the first one for a level that is not among them. */
-export function strengthAt(
-  free: readonly Pick<PositionRung, 'id'>[],
-  level: Id | null,
-): DayStrength {
-  const place = free.findIndex(({ id }) => id === level);
-  const third = (Math.max(0, place) * DAY_STRENGTHS.length) / Math.max(1, free.length);
-  return DAY_STRENGTHS[Math.floor(third)] ?? 'easy';
 }
 
 function newest(one: PositionMarks['chosen'], other: PositionMarks['chosen']) {

@@ -11,6 +11,7 @@ import { type Observable, Subject, Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 import { noteAnswerFrom } from '../state/connection.ts';
 import { projectGuest } from '../state/play/guest.ts';
+import { keepPositions } from '../state/levels/levels.ts';
 import { projectKeptLevels } from '../state/play/kept-levels.ts';
 import { projectOutbox } from '../state/play/outbox.ts';
 import { playerOf } from '../state/account/player.ts';
@@ -43,6 +44,8 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
     ...calls,
     ...createGames(calls, { storage, player, wake$: returned$, device }),
   };
+
+  keepPositions(engine.positions);
 
   /** Shows what there is to be seen, and brings answers to the server, until unsubscribed. */
   function connect(): Subscription {

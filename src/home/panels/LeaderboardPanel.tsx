@@ -24,7 +24,7 @@ export interface LeaderboardPanelProps {
 }
 
 /** The first entries of the single-player board, and the learner's own. */
-export function LeaderboardPanel({ offline = false, onRetry }: LeaderboardPanelProps) {
+export default function LeaderboardPanel({ offline = false, onRetry }: LeaderboardPanelProps) {
   const { status, page } = useSnapshot(boardPanel);
   const isMissing = offline && status !== 'ready';
   return (

@@ -1,14 +1,16 @@
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { LeaderboardPanel } from '../panels/LeaderboardPanel.tsx';
 import { SaveProgressCard } from '../panels/SaveProgressCard.tsx';
 import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { connection } from '../../base/state/connection.ts';
 import { loadBoardPanel } from '../../account/state/levels/leaderboard.ts';
 import { session } from '../../base/state/session.ts';
 import { useApp } from '../../base/context/use-app.ts';
+import { SkeletonCard } from '../../kit/ui/Skeleton.tsx';
 
 const ClassBeside = lazyOptional(() => import('./ClassBeside.tsx'));
+// A visitor does not see it.
+const LeaderboardPanel = lazyOptional(() => import('../panels/LeaderboardPanel.tsx'));
 
 /** Loads the entries beside the game of the learner who plays. */
 export function useBoardPanel(): void {
@@ -37,6 +39,8 @@ export function BoardBeside() {
   return status === 'visitor' ? (
     <SaveProgressCard />
   ) : (
-    <LeaderboardPanel offline={offline} onRetry={() => void loadBoardPanel(leaderboard)} />
+    <Suspense fallback={<SkeletonCard rows={5} />}>
+      <LeaderboardPanel offline={offline} onRetry={() => void loadBoardPanel(leaderboard)} />
+    </Suspense>
   );
 }

@@ -10,7 +10,6 @@ import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { guest } from '../../base/state/play/guest.ts';
 import { findLevel, isStillToCome, languageOf, levels } from '../../base/state/levels/levels.ts';
 import { type AboveBoard, showAboveBoard } from '../../learn/state/play/above-board.ts';
-import { mayBePlaced, settlePlacement } from '../../learn/state/levels/placement-offer.ts';
 import { loadToday, today } from '../../learn/state/practice/practice-today.ts';
 import { openSettings } from '../../base/state/device/settings-drawer.ts';
 import { session } from '../../base/state/session.ts';
@@ -44,8 +43,8 @@ export default function Today() {
   const given = answers.length;
   const learner = user?.id;
   if (language === undefined) return null;
-  // Another player, another language, another answer: it is counted again.
-  const count = <Count key={`${learner} ${language} ${given}`} />;
+  // Another player, another level, another answer: it is counted again.
+  const count = <Count key={`${learner} ${level?.id} ${given}`} />;
   if (status === 'loading') return count;
   const href = `/practice?language=${language}`;
   if (user?.seat) {
@@ -135,11 +134,10 @@ function Shown({ over }: { over: AboveBoard }) {
 }
 
 function Placement({ language, grade }: { language: Id; grade: number | null }) {
-  const { storage } = useApp();
+  const { positions } = useApp().engine;
   const [, navigate] = useLocation();
-  const { user } = useSnapshot(session);
   const [isSettled, setSettled] = useState(false);
-  if (isSettled || !mayBePlaced(storage, user, language)) {
+  if (isSettled || positions.isBegun(language)) {
     return <Shown over="words" />;
   }
   return (
@@ -152,7 +150,8 @@ function Placement({ language, grade }: { language: Id; grade: number | null }) 
           navigate(`/practice?placement=${language}`);
         }}
         onBeginning={() => {
-          settlePlacement(storage, user, language);
+          // The first place of the ladder is theirs.
+          positions.place({ language, difficulty: 1 });
           setSettled(true);
         }}
       />

@@ -1,7 +1,9 @@
+import type { BeeOfTheDay } from '@waggle/engine/contracts';
+
 /** Texts of the bee of the day. */
 export const dayBeeTexts = {
   title: 'Bee of the day',
-  intro: 'Five words, the same for everybody today. You have one go at each.',
+  intro: 'Five words, new every day. You have one go at each.',
   word: (n: number, of: number) => `Word ${n} of ${of}`,
   right: 'Right.',
   spelled: 'It is spelled:',
@@ -14,8 +16,12 @@ export const dayBeeTexts = {
   share: 'Copy the row to share',
   shared: 'Copied. Your words are not in it.',
   notShared: 'This browser copies nothing.',
-  row: (language: string, day: string, verdicts: readonly boolean[]) =>
-    `Waggle, ${language}, ${day}: ${verdicts.map((isRight) => (isRight ? '⬢' : '⬡')).join('')}`,
+  row: (
+    language: string,
+    { day, strength }: Pick<BeeOfTheDay, 'day' | 'strength'>,
+    verdicts: readonly boolean[],
+  ) =>
+    `Waggle, ${[language, ...(strength ? [strength] : []), day].join(', ')}: ${verdicts.map((isRight) => (isRight ? '⬢' : '⬡')).join('')}`,
   myClass: 'In my class',
   name: 'Name',
   words: 'Words',

@@ -1,14 +1,12 @@
-import type { KeptLevels } from '@waggle/engine';
+import type { KeptLevels, KeptPositions } from '@waggle/engine';
 import type { AvailableContent, Id, Language, Level } from '@waggle/engine/contracts';
 import { ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { connection } from '../connection.ts';
-import { guest } from '../play/guest.ts';
 import { LAST_LEVEL } from '../play/played.ts';
 import { createResource } from '../resource.ts';
 import { session } from '../session.ts';
-import { standingOn } from './standing.ts';
-import { forget, recall, remember } from '../storage.ts';
+import { recall, remember } from '../storage.ts';
 
 const resource = createResource<{
   languages: readonly Language[];
@@ -52,13 +50,15 @@ export function loadLevels(kept: Pick<KeptLevels, 'ladders'>): Promise<void> {
 }
 
 /**
- * Shows the levels of the present player, the next open one instead of a complete one. Returns the
- * function that ends that.
+ * Shows the levels of the present player, and selects the one where they stand. Returns the function that
+ * ends that.
  */
 export function followLevels(kept: Pick<KeptLevels, 'ladders' | 'keepLadders'>): () => void {
   if (levels.status !== 'ready') void loadLevels(kept);
   const selected = findLevel(levels.content, levels.selectedId);
-  if (selected) levels.selectedId = openFrom(levels.content, selected).id;
+  if (selected) {
+    levels.selectedId = standOn(levels.content, selected.language)?.id ?? selected.id;
+  }
   const stops = [
     subscribeKey(session, 'sessionEpoch', () => void loadLevels(kept)),
     subscribeKey(session, 'user', () => meetLearner(kept)),
@@ -80,59 +80,43 @@ function meetLearner(kept: Pick<KeptLevels, 'keepLadders'>): void {
   if (!byHand) levels.selectedId = firstChoice(content)?.id ?? null;
 }
 
+/** Where the present player stands; null before the app has begun. */
+let positions: KeptPositions | null = null;
+
+/** The app begins: from now on choices of levels are kept. */
+export function keepPositions(kept: KeptPositions): void {
+  positions = kept;
+}
+
 /**
- * The level that the present player played last on this device, or the next one if that is complete;
- * else the learner's next level in the language they played last; else the first level of one of their
- * languages, or of any.
+ * Where the present player stands: in the language that they were in last, else in one of their languages,
+ * or in any that has a level for them.
  */
 function firstChoice(content: AvailableContent): Level | undefined {
-  const playable = allLevels(content).filter((level) => level.is_playable);
-  const lastId = recall(ofPlayer(LAST_LEVEL));
-  const last = playable.find(({ id }) => id === lastId);
-  const current = session.user?.user_progress.current_level;
   const own = session.user?.profile.languages ?? [];
-  return (
-    (last && openFrom(content, last)) ??
-    playable.find(({ id }) => id === current?.id) ??
-    playable.find(({ language }) => own.some(({ id }) => id === language)) ??
-    playable[0]
-  );
+  const played = session.user ? undefined : languagePlayed(content);
+  const wanted = [positions?.language(), played, ...own.map(({ id }) => id)];
+  return [
+    ...wanted.flatMap((id) => (id === undefined ? [] : (standOn(content, id) ?? []))),
+    ...Object.values(content).flatMap(([level]) =>
+      level ? (standOn(content, level.language) ?? []) : [],
+    ),
+  ][0];
 }
 
-/** The complete level that a person selected all the same. */
-const CHOSEN_AGAIN = 'level-again';
-
-/** This level, or the next open one above it if it is complete and nobody selected it again. */
-function openFrom(content: AvailableContent, level: Level): Level {
-  if (!isComplete(level) || recall(ofPlayer(CHOSEN_AGAIN)) === level.id) return level;
-  const ladder = ladderOf(content, level);
-  const above = ladder.slice(ladder.findIndex(({ id }) => id === level.id) + 1);
-  return above.find((next) => next.is_playable && !isComplete(next)) ?? level;
+/** Where the present player stands in a language. */
+function standOn(content: AvailableContent, language: Id): Level | undefined {
+  const ladder = allLevels(content).filter((level) => level.language === language);
+  return positions?.levelOn(ladder) ?? ladder.find((level) => level.is_playable);
 }
 
-function isComplete(level: Level): boolean {
-  return standingOn(level, session.user, {}, guest.answers).completed;
-}
-
-/** School computers are shared: each learner continues where they were, and so does a visitor. */
-function ofPlayer(name: string): string {
-  return session.user ? `${name}/${encodeURIComponent(session.user.id)}` : name;
-}
-
-/** A person selects a level, perhaps a complete one again. */
+/** A person goes to a level: it is where they stand, until it is complete. */
 export function selectLevel(level: Level): void {
-  playLevel(level);
-  const again = ofPlayer(CHOSEN_AGAIN);
-  if (isComplete(level)) remember(again, level.id);
-  else forget(again);
-}
-
-/** The level that is played is the selected one, until it is complete. */
-export function playLevel(level: Level): void {
+  if (level.owner) levels.list = ref(level);
+  else if (firstChoice(levels.content)?.id !== level.id) positions?.choose(level);
   levels.byHand = true;
   levels.selectedId = level.id;
-  if (level.owner) levels.list = ref(level);
-  remember(ofPlayer(LAST_LEVEL), level.id);
+  if (!session.user) remember(LAST_LEVEL, level.id);
 }
 
 /** Marks a level as waited for. */

@@ -8,7 +8,12 @@ import { gameTexts } from '../../../base/texts/game.ts';
 import { connection as network } from '../../../base/state/connection.ts';
 import { followGameTime, gameTime } from '../../../base/state/play/game-time.ts';
 import { refreshBoardPanel } from '../../../account/state/levels/leaderboard.ts';
-import { findLevel, levels, playLevel, selectedLevel } from '../../../base/state/levels/levels.ts';
+import {
+  findLevel,
+  levels,
+  selectedLevel,
+  selectLevel,
+} from '../../../base/state/levels/levels.ts';
 import { closeNews } from '../../../base/state/play/progress.ts';
 import { projectPlay } from '../../../base/state/play/project-play.ts';
 import { offerLevel } from '../../../base/state/payments/purchase.ts';
@@ -75,7 +80,7 @@ export function createSoloActions(
       return;
     }
     if (soloGame.starting) return;
-    playLevel(level);
+    selectLevel(level);
     try {
       await solo.start(level, () => gameTime.chosen);
     } catch (error) {

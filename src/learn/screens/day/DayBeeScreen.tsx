@@ -25,7 +25,7 @@ import { dayBeeTexts as texts } from '../../texts/day-bee.ts';
 import { copyText } from '../../../base/wiring/copy-text.ts';
 import { useListening } from '../../../board/word-tools.tsx';
 
-/** `/bee-of-the-day`: five words, the same for everybody, in one go. */
+/** `/bee-of-the-day`: five words, in one go. */
 export function DayBeeScreen() {
   useDocumentTitle(texts.title);
   const { day: api, learner } = usePractice();
@@ -109,7 +109,7 @@ function Step({ bee, verdicts, lang, name }: StepProps) {
         verdicts={verdicts}
         of={of}
         myClass={myClass}
-        share={<Share row={texts.row(name, bee.day, verdicts)} />}
+        share={<Share row={texts.row(name, bee, verdicts)} />}
       />
     );
   }

@@ -19,7 +19,6 @@ import {
   projectPlacement,
   startPlacement,
 } from '../../state/levels/placement.ts';
-import { settlePlacement } from '../../state/levels/placement-offer.ts';
 import { session, showUser } from '../../../base/state/session.ts';
 import { sound } from '../../../base/state/device/sound.ts';
 import { followViewport } from '../../../base/state/device/viewport.ts';
@@ -28,7 +27,7 @@ import { holdKeyboard } from '../../../board/keyboard-holder.tsx';
 
 /** Ten words, and the level that fits. Begins at once after a press on another page. */
 export function Placing({ language, lang }: { language: Id; lang: string }) {
-  const { engine, storage } = useApp();
+  const { engine } = useApp();
   const { placement: game } = usePractice();
   const [, navigate] = useLocation();
   const { state, starting, failure } = useSnapshot(placement);
@@ -42,8 +41,8 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
   }, [game]);
   const isPlaced = state.phase === 'placed';
   useEffect(() => {
-    if (isPlaced) settlePlacement(storage, session.user, language);
-  }, [isPlaced, storage, language]);
+    if (isPlaced) void showPlaced(engine);
+  }, [isPlaced, engine]);
   const start = () => {
     holdKeyboard();
     void startPlacement(game, { language, code: lang, grade: user?.profile.grade ?? null });
@@ -99,18 +98,23 @@ export function Placing({ language, lang }: { language: Id; lang: string }) {
   }
 }
 
-/** Selects the level, which the placement has opened. */
-async function goTo(
-  { keptLevels, accounts }: ReturnType<typeof useApp>['engine'],
-  id: Id,
-): Promise<void> {
+type PlayingEngine = ReturnType<typeof useApp>['engine'];
+
+/** The placement has moved the learner, and opened levels. */
+async function showPlaced({ keptLevels, accounts }: PlayingEngine): Promise<void> {
   const { sessionEpoch } = session;
   const [user] = await Promise.all([
     session.user ? accounts.user().catch(() => null) : null,
     loadLevels(keptLevels),
   ]);
+  if (user && session.sessionEpoch === sessionEpoch) showUser(user);
+}
+
+/** Selects the level that was found. */
+async function goTo(engine: PlayingEngine, id: Id): Promise<void> {
+  const { sessionEpoch } = session;
+  await showPlaced(engine);
   if (session.sessionEpoch !== sessionEpoch) return;
-  if (user) showUser(user);
   const level: Level | undefined = findLevel(levels.content, id);
   if (level?.is_playable) selectLevel(level);
 }

@@ -4,6 +4,7 @@ import type { BeeOfTheDay, DayClass, Id } from '@waggle/engine/contracts';
 import { filter, fromEvent, interval, merge, type Subscription } from 'rxjs';
 import { ref } from 'valtio';
 import { createResource } from '../../../base/state/resource.ts';
+import { levels } from '../../../base/state/levels/levels.ts';
 import { session } from '../../../base/state/session.ts';
 
 const resource = createResource<{
@@ -66,7 +67,10 @@ export function loadDayBee(api: DayApi, answers: Answers, language: Id): Promise
   const before = dayBee.bee?.language === language ? dayBee.bee : null;
   if (!before) Object.assign(dayBee, { status: 'loading', bee: null });
   loadedOn = dayHere();
-  return resource.load(() => api.dayBee(language), {
+  const ladder = Object.values(levels.content)
+    .flat()
+    .filter((level) => level.language === language);
+  return resource.load(() => api.dayBee(language, answers.strength(language, ladder)), {
     next(bee) {
       const verdicts = answers.verdicts(bee);
       if (verdicts.length >= bee.words.length) void loadClass(api, language);
@@ -82,13 +86,14 @@ export async function answerDayBee(api: DayApi, answers: Answers, text: string):
   const { bee, verdicts, isSending } = dayBee;
   if (!bee || isSending || verdicts.length >= bee.words.length) return;
   Object.assign(dayBee, { isSending: true, isUnsent: false });
-  const { language, day } = bee;
+  const { language, day, strength } = bee;
   try {
     const verdict = await api.answerDay({
       language,
       day,
       n: verdicts.length + 1,
       user_input: text,
+      ...(strength ? { strength } : {}),
     });
     if (dayBee.bee !== bee) return;
     const all = [...verdicts, verdict.is_correct];

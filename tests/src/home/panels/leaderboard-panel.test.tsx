@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Leaderboard } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LeaderboardPanel } from '../../../../src/home/panels/LeaderboardPanel.tsx';
+import LeaderboardPanel from '../../../../src/home/panels/LeaderboardPanel.tsx';
 import { boardPanel, loadBoardPanel } from '../../../../src/account/state/levels/leaderboard.ts';
 import { fakeEngine } from '../../../support/pages/fake-engine.ts';
 import { later } from '../../../support/later.ts';

@@ -53,7 +53,7 @@ describe('beside the game', () => {
   test('a learner sees the first places', async () => {
     beginSession('k1', aUser());
     await openAside();
-    expect(screen.queryByText('Amara')).not.toBeNull();
+    expect(await screen.findByText('Amara')).not.toBeNull();
     expect(screen.queryByText('Your name belongs here')).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('beside the game', () => {
     expect(screen.queryByText('Loading')).not.toBeNull();
     expect(world.asked).toBe(0);
     await act(async () => showUser(aUser()));
-    expect(screen.queryByText('Amara')).not.toBeNull();
+    expect(await screen.findByText('Amara')).not.toBeNull();
   });
 
   test('a change of the profile asks for no places again', async () => {

@@ -150,7 +150,11 @@ describe('home before a game', () => {
 
   test.each([
     ['that are missing', 13, '20 words, 105 seconds. Spell 3 to move up.'],
-    ['of none after the level is completed', 16, '20 words, 105 seconds.'],
+    [
+      'of the next level after the level is completed',
+      16,
+      '20 words, 60 seconds. Spell 16 to move up.',
+    ],
   ])('counts the words %s', async (_, count, goal) => {
     storeGuestAnswers(
       Array.from({ length: count }, (__, word) => ({

@@ -9,7 +9,6 @@ import {
   closeSettings,
   settingsDrawer,
 } from '../../../../src/base/state/device/settings-drawer.ts';
-import { settlePlacement } from '../../../../src/learn/state/levels/placement-offer.ts';
 import { endSession, showUser } from '../../../../src/base/state/session.ts';
 import { aPractice, inApp } from '../../../support/pages/app.ts';
 import { ENGLISH, fakeEngine, FRENCH, wordsOf } from '../../../support/pages/fake-engine.ts';
@@ -43,11 +42,13 @@ test('a placement that was declined in one language is offered in another one', 
 });
 
 test.each([
-  ['was placed', (app: App) => settlePlacement(app.storage, null, 1)],
-  ['has completed a level', () => showLearner({ completed_levels: [aLevel({ id: 7 })] })],
+  ['was placed', (app: App) => app.engine.positions.place({ language: 1, difficulty: 2 })],
   [
-    'stands above the first level',
-    () => showLearner({ current_level: aLevel({ id: 9, difficulty: 3 }) }),
+    'stands somewhere by what the server knows',
+    () =>
+      showLearner({
+        positions: [{ language: 1, level: aLevel({ id: 7 }), reached: aLevel({ id: 7 }) }],
+      }),
   ],
 ])('no placement is offered to a player who %s', async (_, begin) => {
   const { engine } = fakeEngine({

@@ -40,7 +40,8 @@ async function chosenAfterReload(content: AvailableContent) {
 }
 
 async function playLast(level: Level) {
-  const { selectLevel } = await openPage();
+  const { loadLevels, selectLevel } = await openPage();
+  await loadLevels(await serverWith(CONTENT));
   selectLevel(level);
 }
 
@@ -173,8 +174,11 @@ describe('the level chosen at first for a learner', () => {
     expect(await chosenFor(SECOND)).toBe(SECOND.id);
   });
 
-  test('is the first of their languages where they cannot play that one', async () => {
-    expect(await chosenFor(LOCKED, [FRENCH])).toBe(PREMIER.id);
+  test('stays in its language where they cannot play that one', async () => {
+    expect(await chosenFor(LOCKED, [FRENCH])).toBe(FIRST.id);
+  });
+
+  test('is the first of their languages before the first answer', async () => {
     expect(await chosenFor(null, [FRENCH])).toBe(PREMIER.id);
   });
 
@@ -241,11 +245,11 @@ describe('a complete level', () => {
   });
 
   test('of a learner gives way when they come back to the page, not before', async () => {
-    const { levels, loadLevels, followLevels, playLevel } = await openPage();
+    const { levels, loadLevels, followLevels, selectLevel } = await openPage();
     const { showUser } = await import('../../../../../src/base/state/session.ts');
     const kept = await serverWith(CONTENT);
     await loadLevels(kept);
-    playLevel(FIRST);
+    selectLevel(FIRST);
     const user = aUser();
     showUser({ ...user, user_progress: { ...user.user_progress, completed_levels: [FIRST] } });
     expect(levels.selectedId).toBe(FIRST.id);
@@ -255,11 +259,11 @@ describe('a complete level', () => {
 
   test('stays when a person selects it again, also after games of it', async () => {
     completeAsVisitor(FIRST);
-    const { levels, loadLevels, followLevels, selectLevel, playLevel } = await openPage();
+    const { levels, loadLevels, followLevels, selectLevel } = await openPage();
     const kept = await serverWith(CONTENT);
     await loadLevels(kept);
     selectLevel(FIRST);
-    playLevel(FIRST);
+    selectLevel(FIRST);
     followLevels(kept)();
     expect(levels.selectedId).toBe(FIRST.id);
     expect(await chosenAfterReload(CONTENT)).toBe(FIRST.id);
