@@ -55,7 +55,7 @@ describe('POST /api/auth/registration/', () => {
           languages: [{ id: 3, name: 'French', code: 'fr-FR' }],
           last_played_language: null,
         },
-        user_progress: { id, current_level: null, completed_levels: [] },
+        user_progress: { id, current_level: null, completed_levels: [], positions: [] },
       },
     });
     expect(answer.body).not.toMatch(/key|password/);

@@ -291,10 +291,17 @@ describe('POST /api/level-logs/, completing a level', () => {
       previous_level: level(101, {
         name: 'First words',
         difficulty: 1,
+        grade: 1,
         time_limit: 75,
         word_count: 5,
       }),
-      next_level: level(102, { name: 'Sound teams', emoji: '🌱', difficulty: 2, word_count: 2 }),
+      next_level: level(102, {
+        name: 'Sound teams',
+        emoji: '🌱',
+        difficulty: 2,
+        grade: 1,
+        word_count: 2,
+      }),
     });
     expect(RecordedAnswerSchema.parse(bodies[3])).toEqual(bodies[3]);
   });
