@@ -2,8 +2,19 @@ import type { ContentLevel, ContentWord } from '../../server/levels/content.ts';
 
 /** A level as its file under `content/` writes it: one word a line, so that a change shows as the words it touches. */
 export function levelText(level: Omit<ContentLevel, 'file' | 'language'>): string {
-  const { id, name, emoji, pattern, lesson, tries, difficulty, time_limit, is_free } = level;
-  const parts = { id, name, emoji, pattern, lesson, tries, difficulty, time_limit, is_free };
+  const { id, name, emoji, pattern, lesson, tries, difficulty, grade, time_limit, is_free } = level;
+  const parts = {
+    id,
+    name,
+    emoji,
+    pattern,
+    lesson,
+    tries,
+    difficulty,
+    grade,
+    time_limit,
+    is_free,
+  };
   const head = Object.entries(parts)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => {
