@@ -70,6 +70,7 @@ describe("the engine's package", () => {
       './practice',
       './sound',
       './rules',
+      './replay',
       './contracts',
       './testing',
     ]);
