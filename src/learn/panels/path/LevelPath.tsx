@@ -149,7 +149,8 @@ function LevelNode(props: LevelNodeProps) {
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
-        className="group flex w-37 -translate-x-1/2 -translate-y-16 flex-col items-center rounded-lg pb-1 text-center"
+        // On a phone what gets the focus is not under the foot of the path.
+        className="group flex w-37 -translate-x-1/2 -translate-y-16 flex-col items-center rounded-lg pb-1 text-center max-md:scroll-mb-48"
       >
         <LevelOnPath
           number={level.difficulty}
