@@ -236,7 +236,7 @@ describe('export and import', async () => {
       );
       expect(made.refusals).toEqual([]);
       // A list holds the words alone.
-      const { lesson: _lesson, tries: _tries, ...bare } = level;
+      const { lesson: _lesson, tries: _tries, grade: _grade, ...bare } = level;
       expect(made.level && levelText(made.level)).toBe(levelText(bare));
     },
   );
