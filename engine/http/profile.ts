@@ -47,7 +47,7 @@ export function createProfileApi(http: Http) {
         method: 'POST',
         body: { language_id: language },
       }),
-    /** Chooses levels, and tells what this device knows of where the learner stands. */
+    /** Chooses levels, and sends what this device knows of where the learner stands. */
     bringPositions: (positions: readonly PositionHere[]) =>
       change('/user-progress/positions/', { method: 'POST', body: { positions } }),
   };

@@ -20,7 +20,7 @@ export interface PositionsDependencies {
 
 export type Positions = ReturnType<typeof createPositions>;
 
-/** Where learners stand; everybody who asks for a level to begin with asks here. */
+/** Where learners stand. Every part of the server that needs the level to begin with asks here. */
 export function createPositions({
   ladders,
   marks,
@@ -108,8 +108,8 @@ export function createPositions({
     },
 
     /**
-     * What a device knows is the learner's too. A placement there was of somebody without an account, who
-     * may play the first levels alone.
+     * Adds what a device knows of a learner. A placement on a device was made without an account, and so
+     * opens the first levels alone.
      *
      * @throws {ValidationError} for a level of another language
      */
@@ -148,7 +148,7 @@ export function createPositions({
   };
 }
 
-/** Ahead counts as now. */
+/** A time ahead of the server's counts as now. */
 function timeOf(at: string, now: number): number {
   return Math.min(Date.parse(at), now);
 }

@@ -81,7 +81,7 @@ export function createProgressStore(db: Database) {
 
     /**
      * The language of the current level of several learners: the one that they played last; without a game
-     * the one of their newest answer, or in which they were placed or chose last. Missing for nobody knows.
+     * the one of their newest answer, or in which they were placed or chose last. Missing where nothing is known.
      */
     async languagesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
       const { rows } = await sql<{ id: number; language_id: number | null }>`

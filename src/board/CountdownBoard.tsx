@@ -1,6 +1,7 @@
 import { COUNTDOWN_S } from '@waggle/engine/rules';
 import { useEffect, useRef } from 'react';
 import { gameTexts } from '../base/texts/game.ts';
+import { useEnter } from './use-enter.ts';
 import { keepFocus } from './word/keep-focus.ts';
 import { TimerRing } from '../kit/ui/TimerRing.tsx';
 import { Board } from './Board.tsx';
@@ -22,7 +23,7 @@ export function CountdownBoard(props: CountdownBoardProps) {
     // Start is gone: the focus stays on the board. A phone's open keyboard keeps its own focus.
     if (document.activeElement?.tagName !== 'INPUT') board.current?.focus({ preventScroll: true });
   }, []);
-  useEnter(onSkip);
+  useEnter(() => onSkip?.());
   return (
     <Board tone="field" floor={320} ref={board}>
       <div className="relative flex flex-1 flex-col items-center justify-center gap-6 short:gap-2">
@@ -51,17 +52,4 @@ export function CountdownBoard(props: CountdownBoardProps) {
       </div>
     </Board>
   );
-}
-
-/** Enter begins, too, wherever the focus is but on a button or a link. */
-function useEnter(onSkip: (() => void) | null): void {
-  useEffect(() => {
-    if (!onSkip) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isOnButton = document.activeElement?.closest('a, button') != null;
-      if (event.key === 'Enter' && !event.repeat && !isOnButton) onSkip();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onSkip]);
 }

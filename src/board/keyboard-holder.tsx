@@ -1,4 +1,4 @@
-const KEYBOARD_HOLDER_ID = 'keyboard-holder';
+export const KEYBOARD_HOLDER_ID = 'keyboard-holder';
 
 /**
  * A phone shows its keyboard only for a line that is focused within the tap

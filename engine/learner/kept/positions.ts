@@ -25,8 +25,8 @@ export interface PositionsPorts extends BringPorts {
 export type KeptPositions = ReturnType<typeof createKeptPositions>;
 
 /**
- * Where the present player stands: of a visitor what this device knows, of a learner what the server says,
- * and over it what it was not told yet.
+ * Where the present player stands. For a visitor this is what the device knows. For a learner it is what
+ * the server says, and before that what the device has not sent yet.
  */
 export function createKeptPositions(ports: PositionsPorts) {
   const { storage, player, guest, wake$, now } = ports;
@@ -72,7 +72,7 @@ export function createKeptPositions(ports: PositionsPorts) {
       const current = current_level?.language === language ? current_level : undefined;
       const known = (position?.level ?? current)?.id;
       const done = new Map(completed_levels.map(({ id }) => [id, 0]));
-      // A server that knows no positions is not told what was chosen: it lasts until it is done.
+      // A server without positions does not answer what was chosen: a choice lasts until its level is done.
       const isOver = position === undefined && done.has(marks.chosen?.level ?? '');
       const { chosen, ...marked } = marks;
       return (
@@ -82,7 +82,7 @@ export function createKeptPositions(ports: PositionsPorts) {
       );
     },
 
-    /** The language in which the player was last; undefined for nowhere yet. */
+    /** The language in which the player was last; undefined before the first one. */
     language(): Id | undefined {
       const at = ({ marks }: StoredMarks) => marks.chosen?.at ?? 0;
       const chosen = storedOf(storage, learner()).toSorted((one, other) => at(other) - at(one))[0];
@@ -100,7 +100,7 @@ export function createKeptPositions(ports: PositionsPorts) {
       );
     },
 
-    /** The player goes to a level, which may be a lower one than that they have reached. */
+    /** The player chooses a level; it may be lower than the level that they have reached. */
     choose({ id, language }: Pick<Level, 'id' | 'language'>): void {
       note(learner(), language, { chosen: { level: id, at: now() } });
     },
@@ -110,7 +110,7 @@ export function createKeptPositions(ports: PositionsPorts) {
       note(learner(), language, { placed: { difficulty, at: now() } });
     },
 
-    /** What a visitor's device knows is this learner's. */
+    /** Gives what this device knows of a visitor to a learner. */
     takeOver(owner: Id): void {
       for (const { name, language, marks } of storedOf(storage, undefined)) {
         note(owner, language, marks);
@@ -118,7 +118,7 @@ export function createKeptPositions(ports: PositionsPorts) {
       }
     },
 
-    /** Tells the server what it does not know, until unsubscribed. */
+    /** Sends what the server does not know, until unsubscribed. */
     connect(): Subscription {
       // What did not arrive is stored, and sent at the next such moment.
       return merge(player.user$, wake$, noted$)

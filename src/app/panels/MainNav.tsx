@@ -17,7 +17,7 @@ export default function MainNav({ hover }: { hover: string }) {
         <NavLink
           key={href}
           href={href}
-          className="rounded-full px-[clamp(0.5rem,1.2vw,1rem)]"
+          className="rounded-full px-[clamp(0.5rem,1.2vw,1rem)] whitespace-nowrap"
           hover={hover}
         >
           {label}

@@ -86,7 +86,7 @@ export function ChooseCards({ seats, onClose, onMake }: ChooseCardsProps) {
         <TickList
           label={texts.choose}
           all={texts.all}
-          people={seats}
+          things={seats}
           chosen={chosen}
           onChange={(ids) => {
             setMissing(false);

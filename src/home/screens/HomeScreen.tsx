@@ -80,10 +80,6 @@ export default function HomeScreen() {
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
-          {/* After a round it is the last card beside the board, and moves none of the others. */}
-          {!isFirst && !(teaches && phase === 'idle') && (
-            <div className={`empty:hidden ${isRunning ? 'lg:order-last' : ''}`}>{lesson}</div>
-          )}
           {!isFirst && today && !teaches && (
             <Suspense fallback={<div className="h-78.5 shrink-0" />}>
               <GardenBeside />
@@ -91,6 +87,10 @@ export default function HomeScreen() {
           )}
           <BoardBeside />
           {isRunning ? <Round lang={lang} /> : <HowToPlay />}
+          {/* It comes later than the other cards, and moves none of them. */}
+          {!isFirst && !(teaches && phase === 'idle') && (
+            <div className="empty:hidden">{lesson}</div>
+          )}
         </div>
       </div>
       <Suspense>{status === 'ready' && <RoundRecords />}</Suspense>

@@ -26,6 +26,7 @@ import { useSolo } from '../use-solo.ts';
 import { BoardCorner, Mute } from '../../board/BoardCorner.tsx';
 import { CompleteRound } from './CompleteRound.tsx';
 import { useStartByHand } from './start-by-hand.ts';
+import { useEnter } from '../../board/use-enter.ts';
 import { useStanding } from '../../base/context/use-standing.ts';
 
 export interface SoloBoardProps {
@@ -97,6 +98,7 @@ function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
 }
 
 function Idle() {
+  const soloGame = useSolo();
   const { start } = useStartByHand();
   const standingOf = useStanding();
   const { content, selectedId, list } = useSnapshot(levels);
@@ -105,7 +107,9 @@ function Idle() {
   const { ids: onDevice } = useSnapshot(keptLevels);
   const { chosen: time, isSet } = useSnapshot(gameTime);
   const level = selectedLevel({ content: content, selectedId, list });
-  useEnterToStart();
+  useEnter(() => {
+    if (!settingsDrawer.open) void soloGame.start();
+  });
   if (!level) {
     return (
       <BlankBoard
@@ -164,28 +168,4 @@ function Playing({ lang }: { lang: string }) {
       />
     </>
   );
-}
-
-/** Elements with another use for Enter. */
-const WANTS_ENTER = 'a, button, input, select, textarea, summary';
-
-/** What covers the board. */
-const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-
-/** Enter starts the game wherever the focus is, unless it has another use there. */
-function useEnterToStart(): void {
-  const soloGame = useSolo();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isPlainEnter =
-        event.key === 'Enter' &&
-        !event.repeat &&
-        !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
-      if (!isPlainEnter || event.defaultPrevented || settingsDrawer.open) return;
-      const isWanted = document.activeElement?.closest(WANTS_ENTER);
-      if (!isWanted && !document.querySelector(IN_FRONT)) void soloGame.start();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [soloGame]);
 }

@@ -15,8 +15,8 @@ export interface PrintQuestionProps<T extends string> {
     /** False for one that cannot be printed; its text says why. */
     readonly isOpen?: boolean;
   }[];
-  /** Further questions. */
-  children?: ReactNode;
+  /** Further questions about what is chosen. */
+  children?: (what: T) => ReactNode;
   /** On the button. */
   now: string;
   onClose: () => void;
@@ -47,7 +47,7 @@ export function PrintQuestion<T extends string>(props: PrintQuestionProps<T>) {
             />
           ))}
         </fieldset>
-        {children}
+        {what !== undefined && children?.(what)}
         <Answers onNo={onClose}>
           <button type="submit" className="wax">
             {now}

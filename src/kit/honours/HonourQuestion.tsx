@@ -1,11 +1,9 @@
 import type { Id } from '@waggle/engine/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { honourTexts as texts } from '../../base/texts/honours.ts';
-import { Answers } from '../form/Answers.tsx';
-import { RadioCard } from '../form/RadioCard.tsx';
 import { Tick } from '../form/Tick.tsx';
 import { TickList } from '../form/TickList.tsx';
-import { Modal } from '../ui/Modal.tsx';
+import { PrintQuestion } from '../frame/PrintQuestion.tsx';
 import type { Honoured, HonourWish } from './honours.ts';
 
 export interface HonourQuestionProps {
@@ -14,46 +12,38 @@ export interface HonourQuestionProps {
   onPrint: (wish: HonourWish) => void;
 }
 
-const TEXTS = { certificates: texts.certificatesText, poster: texts.posterText } as const;
-
 /** Asks what is printed, and for whom. */
 export function HonourQuestion({ people, onClose, onPrint }: HonourQuestionProps) {
-  const name = useId();
-  const [what, setWhat] = useState<HonourWish['what']>('certificates');
   const [ids, setIds] = useState<ReadonlySet<Id>>(
     () => new Set(people.filter(({ right }) => right > 0).map(({ id }) => id)),
   );
   const [hasPlaces, setPlaces] = useState(false);
   const [hasNames, setNames] = useState(true);
   const [isMissing, setMissing] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (what === 'poster') onPrint({ what, hasNames });
-    else if (ids.size === 0) setMissing(true);
-    else onPrint({ what, ids, hasPlaces });
+  const print = (what: HonourWish['what']) => {
+    if (what === 'poster') return onPrint({ what, hasNames });
+    if (ids.size === 0) return setMissing(true);
+    return onPrint({ what, ids, hasPlaces });
   };
   return (
-    <Modal title={texts.title} onClose={onClose}>
-      <form onSubmit={send} className="space-y-4">
-        <fieldset className="space-y-3">
-          <legend className="sr-only">{texts.what}</legend>
-          {(['certificates', 'poster'] as const).map((one) => (
-            <RadioCard
-              key={one}
-              name={name}
-              label={texts[one]}
-              text={TEXTS[one]}
-              checked={what === one}
-              onChoose={() => setWhat(one)}
-            />
-          ))}
-        </fieldset>
-        {what === 'certificates' ? (
+    <PrintQuestion<HonourWish['what']>
+      title={texts.title}
+      legend={texts.what}
+      choices={[
+        { value: 'certificates', label: texts.certificates, text: texts.certificatesText },
+        { value: 'poster', label: texts.poster, text: texts.posterText },
+      ]}
+      now={texts.print}
+      onClose={onClose}
+      onPrint={print}
+    >
+      {(what) =>
+        what === 'certificates' ? (
           <>
             <TickList
               label={texts.whose}
               all={texts.all}
-              people={people}
+              things={people}
               chosen={ids}
               onChange={(chosen) => {
                 setMissing(false);
@@ -66,13 +56,8 @@ export function HonourQuestion({ people, onClose, onPrint }: HonourQuestionProps
           </>
         ) : (
           <Tick label={texts.withNames} isOn={hasNames} onChange={setNames} />
-        )}
-        <Answers onNo={onClose}>
-          <button type="submit" className="wax">
-            {texts.print}
-          </button>
-        </Answers>
-      </form>
-    </Modal>
+        )
+      }
+    </PrintQuestion>
   );
 }

@@ -15,7 +15,7 @@ export interface Occasion {
   readonly what: string;
   readonly title: string;
   readonly className: string | null;
-  /** ISO 8601; null: nobody knows. */
+  /** ISO 8601; null: the day is not known. */
   readonly at: string | null;
   /** How many words were asked. */
   readonly words: number;

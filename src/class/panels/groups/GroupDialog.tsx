@@ -73,7 +73,7 @@ export function GroupDialog({ group, seats, first, sets, onClose, onSave }: Grou
         )}
         <TickList
           label={texts.pupils}
-          people={seats}
+          things={seats}
           chosen={ticked}
           onChange={tick}
           className="max-h-[32vh]"

@@ -5,8 +5,7 @@ import { Answers } from '../../../kit/form/Answers.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { SubmitButton } from '../../../kit/form/SubmitButton.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
-import { Tick } from '../../../kit/form/Tick.tsx';
-import { ticking } from '../../../kit/form/TickList.tsx';
+import { TickList } from '../../../kit/form/TickList.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { Modal } from '../../../kit/ui/Modal.tsx';
 import { workTexts } from '../../texts/work.ts';
@@ -61,10 +60,9 @@ export function PractiseSheet(props: PractiseSheetProps) {
     hasNames ? 'slipped' : 'all',
     hasNames ? [...new Set(words.flatMap(({ missedBy }) => missedBy))] : undefined,
   );
-  const { error: wordsError } = field('words');
-  const tick = (id: SlippedWord['id'], isOn: boolean) => {
+  const tick = (ids: ReadonlySet<SlippedWord['id']>) => {
     field('words').onChange('');
-    setTicked(ticking(ticked, id, isOn));
+    setTicked(ids);
   };
   const send = submitting(async ({ title, until }) => {
     if (words.length === 0) return showErrors({ words: texts.noWord });
@@ -85,30 +83,26 @@ export function PractiseSheet(props: PractiseSheetProps) {
   return (
     <Modal title={texts.open} onClose={onClose}>
       <form ref={form} noValidate onSubmit={send} className="space-y-4">
-        <fieldset className="min-w-0">
-          <legend className="font-semibold">{texts.which}</legend>
-          <div className="max-h-[30vh] overflow-y-auto">
-            {slipped.map(({ id, word, letters, missedBy }) => (
-              <Tick
-                key={id}
-                isOn={ticked.has(id)}
-                onChange={(isOn) => tick(id, isOn)}
-                label={
-                  <span className="flex flex-wrap items-center gap-x-4">
-                    <b lang={lang} translate="no" className="font-word">
-                      {word}
-                    </b>
-                    <span className="text-sm text-ink-soft">{texts.missed(missedBy.length)}</span>
-                    <SmallHeat word={word} letters={letters} lang={lang} />
-                  </span>
-                }
-              />
-            ))}
-          </div>
-          <p role="alert" className="font-semibold text-clover-text empty:hidden">
-            {wordsError}
-          </p>
-        </fieldset>
+        <TickList
+          label={texts.which}
+          isLabelled
+          things={slipped.map(({ id, word, letters, missedBy }) => ({
+            id,
+            name: (
+              <span className="flex flex-wrap items-center gap-x-4">
+                <b lang={lang} translate="no" className="font-word">
+                  {word}
+                </b>
+                <span className="text-sm text-ink-soft">{texts.missed(missedBy.length)}</span>
+                <SmallHeat word={word} letters={letters} lang={lang} />
+              </span>
+            ),
+          }))}
+          chosen={ticked}
+          onChange={tick}
+          className="max-h-[30vh]"
+          error={field('words').error}
+        />
         <WhoChoice {...who.field} />
         <div className="grid gap-3 min-[480px]:grid-cols-2">
           <SelectField

@@ -38,7 +38,7 @@ export function PrintResultsQuestion({
       onClose={onClose}
       onPrint={(chosen) => onPrint({ what: chosen, hasForms })}
     >
-      <Tick label={forms} isOn={hasForms} onChange={setForms} />
+      {() => <Tick label={forms} isOn={hasForms} onChange={setForms} />}
     </PrintQuestion>
   );
 }

@@ -41,7 +41,7 @@ function firstValue(first: FirstWho): string {
 /**
  * Asks for whom work is set: the class, who slipped, a group or chosen pupils.
  *
- * @param slipped those who slipped; missing where nobody can
+ * @param slipped those who slipped; missing: they are no choice
  */
 export function useWho(
   { seats, groups }: ClassPeople,
@@ -140,7 +140,7 @@ export function WhoChoice(props: WhoChoiceProps) {
         <div className="ml-4 border-l-2 border-line pl-2">
           <TickList
             label={texts.pupils}
-            people={seats}
+            things={seats}
             chosen={ticked}
             onChange={onTick}
             className="max-h-[30vh]"

@@ -1,4 +1,4 @@
-import { Tick } from '../../../kit/form/Tick.tsx';
+import { TickList } from '../../../kit/form/TickList.tsx';
 
 /** Missed words that are offered, and those that are ticked at first: the most costly. */
 export const MOST_OFFERED = 10;
@@ -31,24 +31,22 @@ export interface MissedTicksProps {
 /** Missed words, to be ticked. */
 export function MissedTicks({ label, words, lang, ticked, onChange }: MissedTicksProps) {
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-2 gap-x-3">
-      {words.map(({ id, text, note }) => (
-        <Tick
-          key={id}
-          label={
-            <>
-              <span lang={lang} translate="no" className="font-word">
-                {text}
-              </span>
-              {note && <span className="text-sm text-ink-soft"> {note}</span>}
-            </>
-          }
-          isOn={ticked.has(id)}
-          onChange={(isOn) =>
-            onChange(new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)))
-          }
-        />
-      ))}
-    </div>
+    <TickList
+      label={label}
+      things={words.map(({ id, text, note }) => ({
+        id,
+        name: (
+          <>
+            <span lang={lang} translate="no" className="font-word">
+              {text}
+            </span>
+            {note && <span className="text-sm text-ink-soft"> {note}</span>}
+          </>
+        ),
+      }))}
+      chosen={ticked}
+      onChange={onChange}
+      className="grid grid-cols-2 gap-x-3"
+    />
   );
 }
