@@ -62,7 +62,7 @@ export function BeeWaiting(props: BeeWaitingProps) {
           <FlowerOnHexagon id={next.id} height={270} />
           <div className="min-w-0">
             <p className="text-[52px] leading-[1.1] text-on-board-soft">{texts.nextOnStage}</p>
-            <h1 className={`line-clamp-2 leading-[1.05] wrap-anywhere ${nameSize}`}>{next.name}</h1>
+            <h1 className={`line-clamp-2 leading-[1.2] wrap-anywhere ${nameSize}`}>{next.name}</h1>
           </div>
         </div>
         <div className="text-center">
