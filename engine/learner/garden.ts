@@ -1,5 +1,5 @@
 import { firstValueFrom, from, map, type Observable } from 'rxjs';
-import type { Id, Level, LevelRef, Memory } from '../contracts/index.ts';
+import type { Id, Level, LevelRef, Memory, RememberedWord } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
 import { memoryAt } from '../rules/learning/memory.ts';
 import type { OpenWord } from '../rules/words/words.ts';
@@ -27,13 +27,36 @@ export function gardenOfServer(
   api: Pick<PracticeApi, 'remembered'>,
   language: Id,
 ): Observable<readonly GardenWord[]> {
-  return from(rememberedWords(api, language)).pipe(
-    map((words) =>
-      // A word of a live game that runs now has no spelling.
-      words.flatMap(({ word: { id, word, audio_blob_url }, level, memory }) =>
-        word === null ? [] : [{ id, text: word, clipUrl: audio_blob_url, level, memory }],
-      ),
-    ),
+  return from(rememberedWords(api, language)).pipe(map(gardenWords));
+}
+
+/** Words that are drawn at once where the garden is not opened. */
+const MEADOW_WORDS = 35;
+
+/** Some words of a language that a learner has tried, thirsty ones first. */
+export async function meadowOfServer(
+  api: Pick<PracticeApi, 'remembered'>,
+  language: Id,
+): Promise<readonly GardenWord[]> {
+  const { results } = await api.remembered(language, { size: MEADOW_WORDS });
+  return gardenWords(results);
+}
+
+/** Some words that a visitor has tried, thirsty ones first. */
+export async function meadowOfDevice(
+  ports: DeviceWords,
+  ladder: readonly Level[],
+  now: number,
+): Promise<readonly GardenWord[]> {
+  const words = await gardenOfDevice(ports, ladder, now);
+  const isFine = ({ memory }: GardenWord) => Number(!isThirsty(memory));
+  return words.toSorted((one, other) => isFine(one) - isFine(other)).slice(0, MEADOW_WORDS);
+}
+
+function gardenWords(words: readonly RememberedWord[]): GardenWord[] {
+  // A word of a live game that runs now has no spelling.
+  return words.flatMap(({ word: { id, word, audio_blob_url }, level, memory }) =>
+    word === null ? [] : [{ id, text: word, clipUrl: audio_blob_url, level, memory }],
   );
 }
 

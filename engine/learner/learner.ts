@@ -21,6 +21,8 @@ import {
   type GardenWord,
   knownOfDevice,
   type LevelWord,
+  meadowOfDevice,
+  meadowOfServer,
 } from './garden.ts';
 import { createKeptBests } from './kept-bests.ts';
 import { createKeptRecords } from './kept-records.ts';
@@ -66,6 +68,7 @@ interface Has extends Pick<PracticeApi, 'placementWords' | 'place'> {
     language: Id,
     ladder: readonly Level[],
   ) => Observable<readonly GardenWord[]> | Promise<readonly GardenWord[]>;
+  readonly meadow: (language: Id, ladder: readonly Level[]) => Promise<readonly GardenWord[]>;
   readonly set: (scope: PracticeScope) => Promise<PracticeSet>;
   readonly today: (language: Id, ladder: readonly Level[]) => Promise<PracticeToday>;
   readonly levelsKnown: (language: Id, ladder: readonly Level[]) => Promise<readonly LevelKnown[]>;
@@ -112,6 +115,12 @@ export function createLearner({
      */
     garden: (language: Id, ladder: readonly Level[]): Observable<readonly GardenWord[]> =>
       defer(() => present().garden(language, ladder)),
+    /**
+     * At most 35 of the words that were tried in a language, thirsty ones first.
+     *
+     * @throws {ApiError} when no answer comes
+     */
+    meadow: (language: Id, ladder: readonly Level[]) => present().meadow(language, ladder),
     /** The words to practise. */
     sets: { of: (scope) => present().set(scope), note: sets.note } satisfies PracticeSets,
     /**
@@ -184,6 +193,7 @@ function hasOnServer(ports: Ports, { sets, records, bests }: Kept): Has {
     placementWords: api.placementWords,
     place: api.place,
     garden: (language) => gardenOfServer(api, language),
+    meadow: (language) => meadowOfServer(api, language),
     set: sets.ofServer,
     async today(language) {
       const set = await sets.ofServer({ language });
@@ -232,6 +242,7 @@ function hasOnDevice(ports: Ports, { sets, records, bests }: Kept): Has {
     },
     ...createPlacementHere(ports),
     garden: (_, ladder) => gardenOfDevice(ports, ladder, clock.now()),
+    meadow: (_, ladder) => meadowOfDevice(ports, ladder, clock.now()),
     set: sets.ofDevice,
     today: async (_, ladder) =>
       todayOf(countsOfAnswers(guest.answers(), ladder, clock.now()), ports, clock.now()),

@@ -14,6 +14,7 @@ import {
 import { gardenTexts } from '../../../base/texts/garden.ts';
 import type { Bed } from './beds.ts';
 import { BedFlowers } from './BedFlowers.tsx';
+import { Hills } from '../../../kit/ui/Hills.tsx';
 import './garden.css';
 
 export interface MeadowProps {
@@ -205,22 +206,6 @@ function nearest(
     drawn.add(id);
   }
   return drawn;
-}
-
-/** Three hills under a sky, by day and by night. */
-function Hills() {
-  return (
-    <svg
-      viewBox="0 0 1216 420"
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full"
-      aria-hidden="true"
-    >
-      <path d="M0 176Q340 109 669 168T1216 143V420H0z" className="fill-leaf-wash" />
-      <path d="M0 260Q365 210 730 252T1216 235V420H0z" className="fill-leaf opacity-40" />
-      <path d="M0 361Q426 328 851 357T1216 344V420H0z" className="fill-board" />
-    </svg>
-  );
 }
 
 function TurnButton({
