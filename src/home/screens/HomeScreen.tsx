@@ -116,7 +116,11 @@ function Game() {
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 low-desk:pb-2 max-lg:playing:flex short:flex short:p-0">
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <SoloBoard lang={lang} onSeeWords={focusRoundWords} />
-      <div className={`relative short:hidden ${phase === 'complete' ? '' : 'max-lg:hidden'}`}>
+      <div
+        // What is beside the board after a game moves nothing that was there during the game.
+        key={phase === 'complete' ? 'after' : 'during'}
+        className={`relative short:hidden ${phase === 'complete' ? '' : 'max-lg:hidden'}`}
+      >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
           {phase === 'complete' && <BoardBeside />}
