@@ -363,7 +363,7 @@ test('a class from Monday to Friday', async ({ browser }) => {
     const chromebook = await aDevice(browser);
     noteAnswers(chromebook, thandi.name, sent);
     await inByPictures(chromebook, code, thandi);
-    await chromebook.getByRole('link', { name: 'Do Week 12' }).click();
+    await chromebook.getByRole('link', { name: 'Your test: Week 12' }).click();
     await expect(wordLine(chromebook)).toBeFocused();
     await expect(button(chromebook, 'Hint')).toHaveCount(0);
     testId = Number(chromebook.url().split('/').at(-1));

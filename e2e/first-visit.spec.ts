@@ -11,7 +11,7 @@ import { test } from './support/test.ts';
 /** Pages that are painted before any script has loaded, and the heading of each. */
 const PAGES = {
   '/': 'Hear it. Spell it. Own it.',
-  '/home': 'Spelling game',
+  '/home': 'Hear it. Spell it.',
   '/play': 'Type the code',
   '/about': 'About',
   '/privacy': 'Privacy Policy',

@@ -11,24 +11,24 @@ const SIZES = [
   { width: 360, height: 640 },
 ];
 
-/** Who opens the game, and what comes over the board last. */
+/** Who opens the game, and what is to be done next. */
 const LEARNERS: Record<string, { begin: (page: Page) => Promise<unknown>; last: string }> = {
   'a new learner': { begin: signedIn, last: 'Find my level' },
   'a learner who comes back to words that are due': {
     begin: async (page) => {
       await signedInWithWords(page);
       await page.goto('/home');
-      await expect(page.getByText(/\d due/)).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Water \d/ })).toBeVisible();
     },
-    last: 'Practise',
+    last: 'Water',
   },
   'a pupil who comes back to set work': {
     begin: async (page) => workStates['home, with set work']?.(page),
-    last: 'Write Week 12',
+    last: 'Your test: Week 12',
   },
 };
 
-/** Holds back what stands over the board until the returned function is called. */
+/** Holds back what is to be done next until the returned function is called. */
 async function holdToday(page: Page): Promise<() => void> {
   let come = () => {};
   const coming = new Promise<void>((resolve) => {
@@ -42,9 +42,7 @@ async function holdToday(page: Page): Promise<() => void> {
 }
 
 for (const [who, { begin, last }] of Object.entries(LEARNERS)) {
-  test(`what comes over the board of ${who} moves no button that is being pressed`, async ({
-    page,
-  }) => {
+  test(`what ${who} is to do next moves no button that is being pressed`, async ({ page }) => {
     await begin(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);

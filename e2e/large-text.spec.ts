@@ -46,7 +46,7 @@ const BOARDS: Readonly<Record<string, (page: Page) => States>> = {
   'a placement': (page) => ({
     word: async () => {
       await page.goto('/home');
-      await page.getByRole('button', { name: 'Find my level' }).click();
+      await page.getByRole('link', { name: 'Find my level' }).click();
       await wordLine(page).fill('ab');
     },
   }),

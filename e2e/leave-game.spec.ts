@@ -56,7 +56,7 @@ test('the words that find a level are left after a question only, which says tha
   page,
 }) => {
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Find my level' }).click();
+  await page.getByRole('link', { name: 'Find my level' }).click();
   await page.getByRole('button', { name: 'I do not know it' }).click();
   await expect(page.getByText('Word 2 of 10')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Stop this game?' });
@@ -87,7 +87,7 @@ test('the words that find a level are not left while the question is on its way'
     await route.fulfill({ response });
   });
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Find my level' }).click();
+  await page.getByRole('link', { name: 'Find my level' }).click();
   await page.getByRole('button', { name: 'I do not know it' }).click();
   await expect(page.getByText('Word 2 of 10')).toBeVisible();
   await expect.poll(() => held).toBe(1);

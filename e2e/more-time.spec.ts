@@ -4,8 +4,14 @@ import { answer, expectWord, openHome, startGame } from './support/game.ts';
 import { test } from './support/test.ts';
 
 async function chooseTime(page: Page, time: string): Promise<void> {
+  await openDrawer(page);
   await page.getByText(/^More time/).click();
   await page.getByRole('radio', { name: time }).check();
+  await page.keyboard.press('Escape');
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /change language or level/ }).click();
 }
 
 async function asked<Body>(page: Page, path: string): Promise<Body> {
@@ -26,7 +32,9 @@ test('a learner without the timer makes progress and is on no leaderboard', asyn
   await chooseTime(page, 'No timer');
   await expect(page.getByText('20 words, no timer. Spell 16 to move up.')).toBeVisible();
   await page.reload();
+  await openDrawer(page);
   await expect(page.getByText('More time: No timer')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const [first, second] = await startGame(page);
   await expect(page.getByRole('timer')).toHaveCount(0);

@@ -23,11 +23,20 @@ const OUTLINES: Record<string, string> = {
     - region "Messages"`,
   'home, idle': `
     - main:
-      - heading "Spelling game" [level=1]
-      - button "English · Level 1, change language or level"
-      - button "Mute game sounds"
-      - heading "First words" [level=2]
-      - button "Start"
+      - region "Hear it. Spell it.":
+        - link "My garden"
+        - heading "Hear it. Spell it." [level=1]
+        - link "Go on with First words"
+        - link "Find my level"
+      - region "The timed game":
+        - button "English · Level 1, change language or level"
+        - button "Mute game sounds"
+        - heading "First words" [level=2]
+        - button "Start"
+      - navigation "More ways to play":
+        - link "Bee of the day five words, new today"
+        - link "Levels the whole path"
+        - link "Short rounds one minute each"
       - complementary "How to Play":
         - list:
           - listitem: Press Hear and listen to the word.`,

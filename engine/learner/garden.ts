@@ -1,6 +1,7 @@
 import { firstValueFrom, from, map, type Observable } from 'rxjs';
 import type { Id, Level, LevelRef, Memory, RememberedWord } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
+import { isThirsty } from '../rules/learning/garden.ts';
 import { memoryAt } from '../rules/learning/memory.ts';
 import type { OpenWord } from '../rules/words/words.ts';
 import { memoriesOf, type Guest } from './kept/guest.ts';

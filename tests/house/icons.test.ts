@@ -24,6 +24,7 @@ const PICTURES = [
   'home/panels/MoreWays.tsx',
   'learn/panels/garden/EmptyGarden.tsx',
   'learn/panels/garden/Frames.tsx',
+  'learn/panels/garden/MeadowHeads.tsx',
   'learn/panels/path/LevelPath.tsx',
   'live/panels/bee/Bud.tsx',
   'live/panels/hive/Comb.tsx',

@@ -33,26 +33,26 @@ function pressNothing(page: Page): Promise<unknown> {
 
 async function openPlacement(page: Page): Promise<void> {
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Find my level' }).click();
+  await page.getByRole('link', { name: 'Find my level' }).click();
   await expect(page.getByText('Word 1 of 10')).toBeVisible();
 }
 
 /** The states of practice and of a placement. */
 export const practiceStates: Record<string, (page: Page) => Promise<unknown>> = {
-  'home, today': async (page) => {
+  'home, first day': async (page) => {
+    await signedIn(page);
     await page.goto('/home');
-    await expect(page.getByText('12 words, about')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Where do you begin?' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Find my level' })).toBeVisible();
   },
-  'home, today with words due': async (page) => {
+  'home, words want water': async (page) => {
     await signedInWithWords(page);
     await page.goto('/home');
-    await expect(page.getByText(/\d due, \d+ slipping/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Water \d/ })).toBeVisible();
   },
   'home, all watered': async (page) => {
     await finish(page);
     await page.getByRole('link', { name: 'Home', exact: true }).last().click();
-    await expect(page.getByText('All watered.')).toBeVisible();
+    await expect(page.getByText('All watered. Enough for today.')).toBeVisible();
   },
   'practice, ready': async (page) => {
     await pressNothing(page);

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { frameTexts } from '../../base/texts/frame.ts';
 import { Flower, FlowerOnHexagon } from '../../kit/ui/Flower.tsx';
 import { Menu, MenuEntry } from '../../kit/ui/Menu.tsx';
-import { GARDEN } from './garden-place.ts';
+import { GARDEN } from './more-places.ts';
 import type { ShellUser } from './places.ts';
 import { usePlaces } from './use-places.ts';
 

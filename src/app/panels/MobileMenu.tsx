@@ -6,8 +6,11 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  Route,
   School,
   Settings,
+  Sunrise,
+  Timer,
   Trophy,
   UserRound,
   UserRoundPlus,
@@ -20,7 +23,7 @@ import { ColourModeToggle } from '../../kit/frame/ColourModeToggle.tsx';
 import { Flower } from '../../kit/ui/Flower.tsx';
 import { NavLink } from './NavLink.tsx';
 import type { ShellViewer } from './places.ts';
-import { GARDEN } from './garden-place.ts';
+import { GARDEN, WAYS } from './more-places.ts';
 import { usePlaces, VISITOR_PLACES } from './use-places.ts';
 import { Modal } from '../../kit/ui/Modal.tsx';
 
@@ -39,6 +42,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/multiplayer': Users,
   '/classes': School,
   [GARDEN.href]: Flower2,
+  '/bee-of-the-day': Sunrise,
+  '/levels': Route,
+  '/rounds': Timer,
   '/profile': UserRound,
   '/profile/history': History,
   '/signin': LogIn,
@@ -60,7 +66,10 @@ export default function MobileMenu({
 }: MobileMenuProps) {
   const learner = user === 'unknown' ? null : user;
   const { bar, own, signOut } = usePlaces();
-  const places = learner ? [...bar, ...own, GARDEN] : user ? [] : VISITOR_PLACES;
+  const places = [
+    ...(learner ? [...bar, ...own] : user ? [] : VISITOR_PLACES),
+    ...(user === 'unknown' ? [] : [GARDEN, ...WAYS]),
+  ];
   const origin = signInState(useHistoryState());
   // Between the pages about an account the target page is kept.
   const kept = learner ? undefined : origin;

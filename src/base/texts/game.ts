@@ -2,9 +2,8 @@
 export const gameTexts = {
   home: {
     heading: 'Spelling game',
+    timedGame: 'The timed game',
     start: 'Start',
-    orPress: 'or press',
-    enterKey: 'Enter',
     getReady: 'Get ready to listen',
     tapToBegin: 'Tap to begin',
     go: 'Go',

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 're
 import { Link } from 'wouter';
 import { TextLink } from '../../kit/form/TextLink.tsx';
 import { onDemand } from '../../base/start/on-demand.ts';
+import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { roundEndTexts } from '../texts/round-end.ts';
 import { Cell } from '../../kit/ui/Cell.tsx';
@@ -61,6 +62,8 @@ export interface CompleteBoardProps {
   /** Where the words that are not there yet are practised. */
   practice: string;
   onSeeWords: () => void;
+  /** Back to the page on which the game was started. */
+  onHome?: () => void;
   /** The setting for more time, for a learner whose time ran out. */
   moreTime?: ReactNode;
 }
@@ -165,6 +168,7 @@ const RECORDS = {
 
 function Actions(props: CompleteBoardProps) {
   const { next, starting, total, notYet, practice, onPlayAgain, onSeeWords, moreTime } = props;
+  const { onHome } = props;
   return (
     <div className="board-foot">
       {next}
@@ -187,6 +191,11 @@ function Actions(props: CompleteBoardProps) {
       {total > 0 && (
         <TextLink className={`px-2 ${moreTime ? 'small-phone:hidden' : ''}`} onClick={onSeeWords}>
           {roundEndTexts.seeAllWords}
+        </TextLink>
+      )}
+      {onHome && (
+        <TextLink className="px-2" onClick={onHome}>
+          {frameTexts.shell.home}
         </TextLink>
       )}
       {moreTime}

@@ -26,7 +26,6 @@ export const workTexts = {
     until: (when: string) => `until ${when}`,
     since: (when: string) => `was due ${when}`,
     test: 'a test',
-    do: (title: string) => `Do ${title}`,
     practise: (title: string) => `Practise ${title}`,
     write: (title: string) => `Write ${title}`,
     goOn: (title: string) => `Go on with ${title}`,

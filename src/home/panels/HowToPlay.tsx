@@ -5,17 +5,16 @@ import { CellShape } from '../../kit/ui/CellShape.tsx';
 
 const BADGE_WIDTH = 24;
 
-/** The guide beside the idle board: five steps. */
+/** The guide below the game: five steps. */
 export function HowToPlay() {
   return (
-    <aside className="card p-5" aria-label={gameTexts.howToPlay.title}>
+    <aside className="card col-span-full p-5" aria-label={gameTexts.howToPlay.title}>
       <h2 className="mb-3 text-lg">{gameTexts.howToPlay.title}</h2>
-      <ol className="space-y-2.5">
+      <ol className="grid gap-x-5 gap-y-2.5 md:grid-cols-2 lg:grid-cols-5">
         {gameTexts.howToPlay.steps.map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <StepBadge number={index + 1} />
-            {/* Room for two lines, which a step may need in the device's own font. */}
-            <span className="min-h-[2lh] pt-0.5 text-sm leading-snug">{step}</span>
+            <span className="pt-0.5 text-sm leading-snug">{step}</span>
           </li>
         ))}
       </ol>

@@ -14,8 +14,8 @@ import { SkeletonRows } from '../../kit/ui/Skeleton.tsx';
 import { Trophy } from '../../kit/ui/Trophy.tsx';
 import { RetryLine } from '../../kit/ui/RetryLine.tsx';
 
-/** Entries that fit beside the board together with the guide. */
-const SHOWN_PLACES = 5;
+/** Entries that fit beside the pictures. */
+const SHOWN_PLACES = 3;
 
 export interface LeaderboardPanelProps {
   /** The server cannot be reached: missing data comes later. */
@@ -28,10 +28,10 @@ export default function LeaderboardPanel({ offline = false, onRetry }: Leaderboa
   const { status, page } = useSnapshot(boardPanel);
   const isMissing = offline && status !== 'ready';
   return (
-    <aside className="card p-5" aria-label={gameTexts.leaderboard.title}>
-      <div className="mb-3 flex items-center justify-between">
+    <aside className="card px-5 py-3.5" aria-label={gameTexts.leaderboard.title}>
+      <div className="mb-1 flex items-center justify-between">
         <h2 className="text-lg">{gameTexts.leaderboard.title}</h2>
-        <TextLink href="/leaderboard" className="-my-2.5 text-xs">
+        <TextLink href="/leaderboard" className="-my-2.5 text-sm">
           {gameTexts.home.seeAll}
         </TextLink>
       </div>
@@ -50,8 +50,9 @@ export default function LeaderboardPanel({ offline = false, onRetry }: Leaderboa
 }
 
 function Places({ page }: { page: BoardPage }) {
-  const shown = page.rows.slice(0, SHOWN_PLACES);
-  const isElsewhere = page.own !== null && !shown.some((row) => isOwn(page, row));
+  const first = page.rows.slice(0, SHOWN_PLACES);
+  const isElsewhere = page.own !== null && !first.some((row) => isOwn(page, row));
+  const shown = isElsewhere ? first.slice(0, -1) : first;
   if (isBlank(page)) {
     return (
       <>
@@ -79,11 +80,11 @@ function Place({
 }) {
   return (
     <li
-      className={`flex items-center gap-3 rounded-md px-2 py-2 ${own ? 'bg-honey-wash font-bold' : ''}`}
+      className={`flex items-center gap-3 rounded-md px-2 py-1 ${own ? 'bg-honey-wash font-bold' : ''}`}
       aria-current={own || undefined}
     >
       <Trophy rank={rank} size={26} />
-      <Flower id={userId ?? name} flower={flower} size={34} />
+      <Flower id={userId ?? name} flower={flower} size={30} />
       <span className="min-w-0 flex-1 truncate">{own ? gameTexts.home.you : name}</span>
       <b className="font-display">{figure(score)}</b>
     </li>

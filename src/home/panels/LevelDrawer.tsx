@@ -41,6 +41,8 @@ export interface LevelDrawerProps {
   /** Words are typed as plain text, without cells. */
   plainLine: boolean;
   onPlainLine: (plain: boolean) => void;
+  /** The setting for more time. */
+  moreTime: ReactNode;
   /** Lists of one's own, under the ladder. */
   lists: ReactNode;
   /** The choice of voices for a ladder. */
@@ -135,6 +137,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
             onChange={props.onPlainLine}
           />
         </div>
+        {props.moreTime}
       </div>
     </Modal>
   );

@@ -7,24 +7,36 @@ import { moreWaysTexts as texts } from '../texts/more-ways.ts';
 /** Other ways to play, found without reading. */
 export function MoreWays() {
   return (
-    <nav aria-label={texts.title} className="grid shrink-0 grid-cols-3 gap-3 md:gap-2">
-      <Way href="/bee-of-the-day" name={texts.day} picture={<Sunrise />} />
-      <Way href="/levels" name={texts.levels} picture={<Path />} />
-      <Way href="/rounds" name={texts.rounds} picture={<Minute />} />
+    <nav
+      aria-label={texts.title}
+      className="grid grid-cols-3 gap-2.5 md:gap-4 md:max-lg:col-span-full md:max-lg:row-start-3"
+    >
+      <Way {...texts.day} href="/bee-of-the-day" picture={<Sunrise />} />
+      <Way {...texts.levels} href="/levels" picture={<Path />} />
+      <Way {...texts.rounds} href="/rounds" picture={<Minute />} />
     </nav>
   );
 }
 
-function Way({ href, name, picture }: { href: string; name: string; picture: ReactNode }) {
+interface WayProps {
+  href: string;
+  name: string;
+  /** Where there is room. */
+  text: string;
+  picture: ReactNode;
+}
+
+function Way({ href, name, text, picture }: WayProps) {
   return (
     <Link
       href={href}
-      className="card flex min-h-28 flex-col items-center gap-1.5 px-1 py-3 text-center text-sm leading-tight font-semibold -outline-offset-4 hover:border-line-strong"
+      className="card flex min-h-31 flex-col items-center justify-center gap-1 px-1 py-3 text-center leading-tight font-semibold -outline-offset-4 hover:border-line-strong max-md:text-sm lg:min-h-42"
     >
-      <svg viewBox="0 0 96 48" className="h-12 w-full" aria-hidden="true">
+      <svg viewBox="0 0 96 48" className="h-12 w-full md:h-16" aria-hidden="true">
         {picture}
       </svg>
       <LinkText>{name}</LinkText>
+      <span className="font-normal text-ink-soft max-md:hidden">{text}</span>
     </Link>
   );
 }

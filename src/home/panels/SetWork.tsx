@@ -10,22 +10,23 @@ const texts = workTexts.mine;
 export interface SetWorkProps {
   /** What is to be done first. */
   work: readonly Assignment[];
-  /** The one that has the main button, not a link of its own. */
-  main: Assignment | undefined;
   now: number;
 }
 
 /** The work that is set for a pupil, a line each. */
-export function SetWork({ work, main, now }: SetWorkProps) {
+export function SetWork({ work, now }: SetWorkProps) {
   return (
-    <ul aria-label={texts.title} className="flex flex-col">
-      {work.map((one) => (
-        <li key={one.id} className="flex flex-wrap items-center gap-x-4">
-          <WhatIsSet work={one} now={now} />
-          {one !== main && <ToDo work={one} />}
-        </li>
-      ))}
-    </ul>
+    <section className="card px-5 py-3">
+      <h2 className="text-lg">{texts.title}</h2>
+      <ul aria-label={texts.title} className="flex flex-col">
+        {work.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-4">
+            <WhatIsSet work={one} now={now} />
+            <ToDo work={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -39,7 +39,7 @@ export function BoardBeside() {
   return status === 'visitor' ? (
     <SaveProgressCard />
   ) : (
-    <Suspense fallback={<SkeletonCard rows={5} />}>
+    <Suspense fallback={<SkeletonCard rows={3} />}>
       <LeaderboardPanel offline={offline} onRetry={() => void loadBoardPanel(leaderboard)} />
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import type { Id, Level } from '@waggle/engine/contracts';
 import type { RoundAgainst } from '@waggle/engine/practice';
 import { type FinalOutcome, recordOf } from '@waggle/engine/rules';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { CompleteBoard, type RoundBeaten } from '../../board/complete/CompleteBoard.tsx';
@@ -17,6 +18,7 @@ import { gameTexts, roundTitle } from '../../base/texts/game.ts';
 import { landingTexts } from '../texts/landing.ts';
 import { BoardCorner } from '../../board/BoardCorner.tsx';
 import { useStartByHand } from './start-by-hand.ts';
+import { useApp } from '../../base/context/use-app.ts';
 import { useStanding } from '../../base/context/use-standing.ts';
 
 export interface CompleteRoundProps {
@@ -27,6 +29,8 @@ export interface CompleteRoundProps {
 
 /** The board after a game. */
 export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
+  const { solo } = useApp().engine;
+  useWayHome(solo.stop);
   const { start } = useStartByHand();
   const { level, words, outcomes, score, ending, timeLimit } = useSnapshot(quiz);
   const { status } = useSnapshot(session);
@@ -66,6 +70,7 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
       onPlayAgain={start}
       practice={practicePath(level.id, missed)}
       onSeeWords={onSeeWords}
+      onHome={solo.stop}
       moreTime={
         ending === 'time' &&
         !isCompleted &&
@@ -73,6 +78,22 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
       }
     />
   );
+}
+
+/** Escape, and the page's own link in the bar, lead back to the page. */
+function useWayHome(leave: () => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('[role="dialog"]')) leave();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    // The router's own event of a link.
+    window.addEventListener('pushState', leave);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('pushState', leave);
+    };
+  }, [leave]);
 }
 
 function practicePath(level: Id, words: readonly { readonly id: Id }[]): string {

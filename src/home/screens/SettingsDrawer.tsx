@@ -1,10 +1,12 @@
 import type { Level } from '@waggle/engine/contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { START_BUTTON_ID } from '../../board/IdleBoard.tsx';
+import { START_BUTTON_ID } from '../panels/QuizPanel.tsx';
 import { lazyOnPress, lazyOptional } from '../../base/start/lazy-part.ts';
 import { connection } from '../../base/state/connection.ts';
 import { levelPath } from '../../learn/state/levels/level-path.ts';
+import { MoreTime } from '../../board/MoreTime.tsx';
+import { chooseGameTime, gameTime } from '../../base/state/play/game-time.ts';
 import { keptLevels } from '../../base/state/play/kept-levels.ts';
 import { levels, loadLevels, selectedLevel, selectLevel } from '../../base/state/levels/levels.ts';
 import { offerLevel } from '../../base/state/payments/purchase.ts';
@@ -38,6 +40,7 @@ export function SettingsDrawer() {
   const { offline } = useSnapshot(connection);
   const { ids } = useSnapshot(keptLevels);
   const { plain } = useSnapshot(writingLine);
+  const { chosen: time, isSet } = useSnapshot(gameTime);
   const { known } = useSnapshot(levelPath);
   const standingOf = useStanding();
   const needsAccountFor = useNeedsAccount();
@@ -111,6 +114,7 @@ export function SettingsDrawer() {
         onJoinWaitlist={(level) => void joinWaitlist(engine.payments, level)}
         plainLine={plain}
         onPlainLine={choosePlainLine}
+        moreTime={!isSet && <MoreTime tone="paper" time={time} onChoose={chooseGameTime} />}
         lists={
           status === 'signed_in' && user?.kind !== 'seat' ? (
             <Suspense fallback={null}>

@@ -1,10 +1,7 @@
-import { COUNTDOWN_S, secondsOfGame } from '@waggle/engine/rules';
+import { secondsOfGame } from '@waggle/engine/rules';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { CountdownBoard } from '../../board/CountdownBoard.tsx';
-import { IdleBoard } from '../../board/IdleBoard.tsx';
-import { BlankBoard } from '../../board/BlankBoard.tsx';
-import { MoreTime } from '../../board/MoreTime.tsx';
 import { PlayingBoard } from '../../board/PlayingBoard.tsx';
 import { preloadRoundEnd } from '../../board/complete/CompleteBoard.tsx';
 import { ScoreLine } from '../../learn/panels/ScoreLine.tsx';
@@ -12,7 +9,7 @@ import { lazyOptional } from '../../base/start/lazy-part.ts';
 import { connection } from '../../base/state/connection.ts';
 import { holdGame } from '../../base/state/device/game-lock.ts';
 import { keptLevels } from '../../base/state/play/kept-levels.ts';
-import { chooseGameTime, gameTime } from '../../base/state/play/game-time.ts';
+import { gameTime } from '../../base/state/play/game-time.ts';
 import { levels, loadLevels, selectedLevel } from '../../base/state/levels/levels.ts';
 import { missingWords } from '../../base/state/levels/standing.ts';
 import { quiz, quizBoard } from '../../base/state/play/quiz.ts';
@@ -24,6 +21,7 @@ import { gameTexts } from '../../base/texts/game.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { useSolo } from '../use-solo.ts';
 import { BoardCorner, Mute } from '../../board/BoardCorner.tsx';
+import { BlankPanel, QuizPanel } from '../panels/QuizPanel.tsx';
 import { CompleteRound } from './CompleteRound.tsx';
 import { useStartByHand } from './start-by-hand.ts';
 import { useEnter } from '../../board/use-enter.ts';
@@ -39,62 +37,43 @@ export interface SoloBoardProps {
 const BoardLife = lazyOptional(() => import('./BoardLife.tsx'));
 const LeaveGame = lazyOptional(() => import('../../kit/ui/LeaveGame.tsx'));
 
-/** The board for the phase of the quiz. */
-export function SoloBoard(props: SoloBoardProps) {
-  return (
-    <>
-      <SaidCountdown />
-      <BoardOfPhase {...props} />
-      <Suspense>
-        <BoardLife part="perfect" />
-      </Suspense>
-    </>
-  );
-}
-
-/** Announces the start. Mounted before its first words, or some screen readers miss them. */
-function SaidCountdown() {
-  const { phase, secondsLeft } = useSnapshot(quiz);
-  const text = secondsLeft === 0 ? gameTexts.home.go : String(COUNTDOWN_S);
-  return (
-    <p className="sr-only" aria-live="assertive">
-      {phase === 'countdown' ? text : ''}
-    </p>
-  );
-}
-
-function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
+/** The board of a game that was started. */
+export function SoloBoard({ lang, onSeeWords }: SoloBoardProps) {
   const { engine } = useApp();
   const { phase, words, timeLimit, secondsLeft } = useSnapshot(quiz);
-  const { status } = useSnapshot(levels);
   const isOn = phase === 'countdown' || phase === 'playing';
   useEffect(() => (isOn ? followViewport(window) : undefined), [isOn]);
   useEffect(() => (isOn ? holdGame(navigator.locks) : undefined), [isOn]);
-  switch (phase) {
-    case 'countdown':
-      return (
-        <CountdownBoard
-          secondsLeft={secondsLeft ?? 0}
-          wordCount={words.length}
-          timeLimit={timeLimit}
-          onSkip={hasPlayedToday() ? engine.solo.skipCountdown : null}
-        />
-      );
-    case 'playing':
-      return <Playing lang={lang} />;
-    case 'complete':
-      return <CompleteRound lang={lang} onSeeWords={onSeeWords} />;
-    default:
-      if (status === 'ready') return <Idle />;
-      return status === 'loading' ? (
-        <BlankBoard />
-      ) : (
-        <BlankBoard
-          message={gameTexts.home.levelsFailed}
-          onRetry={() => void loadLevels(engine.keptLevels)}
-        />
-      );
+  if (phase === 'countdown') {
+    return (
+      <CountdownBoard
+        secondsLeft={secondsLeft ?? 0}
+        wordCount={words.length}
+        timeLimit={timeLimit}
+        onSkip={hasPlayedToday() ? engine.solo.skipCountdown : null}
+      />
+    );
   }
+  return phase === 'playing' ? (
+    <Playing lang={lang} />
+  ) : (
+    <CompleteRound lang={lang} onSeeWords={onSeeWords} />
+  );
+}
+
+/** The timed game before it begins. */
+export function QuizIdle() {
+  const { engine } = useApp();
+  const { status } = useSnapshot(levels);
+  if (status === 'ready') return <Idle />;
+  return status === 'loading' ? (
+    <BlankPanel />
+  ) : (
+    <BlankPanel
+      message={gameTexts.home.levelsFailed}
+      onRetry={() => void loadLevels(engine.keptLevels)}
+    />
+  );
 }
 
 function Idle() {
@@ -105,26 +84,25 @@ function Idle() {
   const { starting } = useSnapshot(soloGameState);
   const { offline } = useSnapshot(connection);
   const { ids: onDevice } = useSnapshot(keptLevels);
-  const { chosen: time, isSet } = useSnapshot(gameTime);
+  const { chosen: time } = useSnapshot(gameTime);
   const level = selectedLevel({ content: content, selectedId, list });
   useEnter(() => {
     if (!settingsDrawer.open) void soloGame.start();
   });
   if (!level) {
     return (
-      <BlankBoard
+      <BlankPanel
         message={gameTexts.home.selectLevelFirst}
         action={{ label: gameTexts.levels.choose, run: openSettings }}
       />
     );
   }
   return (
-    <IdleBoard
+    <QuizPanel
       level={level}
       corner={<BoardCorner level={level} />}
       missing={missingWords(level, standingOf(level))}
       seconds={secondsOfGame(level, time)}
-      moreTime={!isSet && <MoreTime time={time} onChoose={chooseGameTime} />}
       starting={starting}
       note={offline && !onDevice.includes(level.id) ? gameTexts.offline.notKept : null}
       onStart={start}

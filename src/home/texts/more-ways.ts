@@ -1,7 +1,7 @@
 /** Other ways to play, as pictures on Home. */
 export const moreWaysTexts = {
   title: 'More ways to play',
-  day: 'Bee of the day',
-  levels: 'Levels',
-  rounds: 'Short rounds',
+  day: { name: 'Bee of the day', text: 'five words, new today' },
+  levels: { name: 'Levels', text: 'the whole path' },
+  rounds: { name: 'Short rounds', text: 'one minute each' },
 } as const;

@@ -1,19 +1,11 @@
 import type { Id } from '@waggle/engine/contracts';
 import { Flower } from './Flower.tsx';
 
-/** Of the plant, in units of its drawing. */
-const WIDTH = 100;
-const HEIGHT = 200;
-
 /** The player's flower as it stands on a hill; `className` gives its height. */
 export function Friend({ id, className = '' }: { id: Id; className?: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className={`relative block ${className}`}
-      style={{ aspectRatio: WIDTH / HEIGHT }}
-    >
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="absolute inset-0 size-full">
+    <span aria-hidden="true" className={`relative block aspect-1/2 ${className}`}>
+      <svg viewBox="0 0 100 200" className="absolute inset-0 size-full">
         <path
           d="M50 198V90"
           className="fill-none stroke-garden-stem"
@@ -25,7 +17,7 @@ export function Friend({ id, className = '' }: { id: Id; className?: string }) {
           className="fill-garden-leaf"
         />
       </svg>
-      <Flower id={id} size={WIDTH} className="absolute inset-x-0 top-0 h-auto w-full" />
+      <Flower id={id} size={100} className="absolute inset-x-0 top-0 h-auto w-full" />
     </span>
   );
 }

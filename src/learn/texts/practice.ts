@@ -1,5 +1,3 @@
-import type { PracticeToday } from '@waggle/engine/practice';
-
 /** Texts of practice: the words of today, one word at a time. */
 export const practiceTexts = {
   title: 'Practice',
@@ -71,18 +69,7 @@ export const practiceTexts = {
   },
 
   today: {
-    title: 'Today',
-    howLong: (words: number, minutes: number) =>
-      `${wordCount(words)}, about ${minuteCount(minutes)}`,
-    reasons: ({ due, slipping, fresh }: Pick<PracticeToday, 'due' | 'slipping' | 'fresh'>) =>
-      [
-        ...(due > 0 ? [`${due} due`] : []),
-        ...(slipping > 0 ? [`${slipping} slipping`] : []),
-        ...(fresh > 0 ? [`${fresh} new`] : []),
-      ].join(', '),
     practise: 'Practise',
-    watered: 'All watered.',
-    nothingYet: 'Nothing to water yet.',
     nextBack: (days: number | null) => {
       if (days === null) return '';
       if (days <= 0) return 'The next words come back later today.';
@@ -90,14 +77,11 @@ export const practiceTexts = {
         ? 'The next words come back tomorrow.'
         : `The next words come back in ${days} days.`;
     },
-    failed: 'The words of today could not be loaded.',
   },
 
   placement: {
     title: 'Where do you begin?',
     offer: 'Ten words show which level fits you.',
-    offerGrade: (grade: number) =>
-      `Ten words show which level fits you, starting from grade ${grade}.`,
     find: 'Find my level',
     beginning: 'Start at the beginning',
     notKept: 'The words so far are not kept.',

@@ -49,13 +49,9 @@ export function workShown(mine: readonly Assignment[], now: number): Assignment[
   ];
 }
 
-function isDone({ mine }: Assignment): boolean {
+/** Whether a pupil has done it. */
+export function isDone({ mine }: Assignment): boolean {
   return mine?.state === 'done';
-}
-
-/** What is to be done first, as the server orders it: what is due first; undefined for none. */
-export function firstToDo(mine: readonly Assignment[]): Assignment | undefined {
-  return mine.find((work) => !isDone(work));
 }
 
 /** The page on which a pupil does work: a test is written, all else is practised. */

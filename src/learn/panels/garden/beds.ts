@@ -84,7 +84,7 @@ function bedOf(words: readonly GardenWord[], now: number): Bed {
 }
 
 /** Between -1 and 1, always the same for a word. */
-function offOf(id: GardenWord['id']): number {
+export function offOf(id: GardenWord['id']): number {
   let hash = 7;
   for (const unit of String(id)) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 16_777_619);
   return ((hash >>> 8) % 201) / 100 - 1;

@@ -124,12 +124,14 @@ describe('avatar menu', () => {
 });
 
 describe('mobile menu', () => {
+  const WAYS = ['My garden', 'Bee of the day', 'Levels', 'Short rounds'];
+
   test('offers a visitor Sign In, Sign Up and Settings', async () => {
     const { user, onSettings } = openShell();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const dialog = await screen.findByRole('dialog');
     const links = within(dialog).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Sign In', 'Sign Up']);
+    expect(links.map((link) => link.textContent)).toEqual(['Sign In', 'Sign Up', ...WAYS]);
     await user.click(within(dialog).getByRole('button', { name: 'Settings' }));
     expect(onSettings).toHaveBeenCalledOnce();
   });
@@ -146,7 +148,7 @@ describe('mobile menu', () => {
       'Profile',
       'History',
       'Classes',
-      'My garden',
+      ...WAYS,
     ]);
     expect(within(dialog).queryByRole('button', { name: 'Settings' })).not.toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Sign Out' }));

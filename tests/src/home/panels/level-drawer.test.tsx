@@ -39,6 +39,7 @@ async function openDrawer(content: AvailableContent, props: Partial<LevelDrawerP
       onUnlock={onUnlock}
       onJoinWaitlist={onJoinWaitlist}
       plainLine={false}
+      moreTime={null}
       lists={null}
       renderVoices={() => null}
       onPlainLine={() => undefined}

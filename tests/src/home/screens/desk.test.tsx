@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, session } from '../../../../src/base/state/session.ts';
 import { noteTeaching } from '../../../../src/base/state/classes/teaching.ts';
-import { AskIfTeacher } from '../../../../src/home/screens/Today.tsx';
+import { AskIfTeacher } from '../../../../src/home/screens/AskIfTeacher.tsx';
 import DeskScreens from '../../../../src/home/screens/desk/DeskScreen.tsx';
 import { anApp, inApp } from '../../../support/pages/app.ts';
 import { fakeEngine } from '../../../support/pages/fake-engine.ts';

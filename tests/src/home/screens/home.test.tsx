@@ -204,11 +204,18 @@ describe('home before a game', () => {
 
 describe('more time', () => {
   const summary = () => screen.getByText(/^More time/);
-
-  test('is offered below Start, with what it is for and who sees it', async () => {
+  /** Home with the drawer, and in it the setting. */
+  async function openSetting() {
     const { user } = await openHome();
-    expect(summary().textContent).toBe('More time');
+    await act(async () => openSettings());
+    await screen.findByRole('dialog');
     await user.click(summary());
+    return user;
+  }
+
+  test('is offered in the drawer, with what it is for and who sees it', async () => {
+    await openSetting();
+    expect(summary().textContent).toBe('More time');
     const times = within(screen.getByRole('group', { name: 'Time for a game' }));
     expect(times.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
       'Normal',
@@ -223,25 +230,25 @@ describe('more time', () => {
   });
 
   test('changes the seconds on the board and those of the game', async () => {
-    const { user } = await openHome();
-    await user.click(summary());
+    const user = await openSetting();
     await user.click(screen.getByRole('radio', { name: '1.5 times' }));
     await settle();
     expect(summary().textContent).toBe('More time: 1.5 times');
+    await act(async () => closeSettings());
     expect(screen.queryByText('20 words, 158 seconds. Spell 16 to move up.')).not.toBeNull();
     await play(user);
     expect(screen.queryByRole('timer', { name: '158 seconds left' })).not.toBeNull();
   });
 
   test('says of no timer what it does not count for', async () => {
-    const { user } = await openHome();
-    await user.click(summary());
+    const user = await openSetting();
     await user.click(screen.getByRole('radio', { name: 'No timer' }));
     await settle();
     expect(screen.queryByText('20 words, no timer. Spell 16 to move up.')).not.toBeNull();
     expect(screen.getByText(/^Without the timer/).textContent).toBe(
       'Without the timer your words count for your levels, but not for the leaderboard.',
     );
+    await act(async () => closeSettings());
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await settle();
     expect(screen.queryByText('2 words, no timer')).not.toBeNull();
@@ -317,8 +324,8 @@ describe('Enter on home', () => {
 
   test('starts the game while something that is not pressed has the focus', async () => {
     const { user } = await openHome();
-    act(() => screen.getByRole('heading', { name: 'First words' }).closest('section')?.focus());
-    expect(document.activeElement?.tagName).toBe('SECTION');
+    act(() => screen.getByRole('main').focus());
+    expect(document.activeElement?.tagName).toBe('MAIN');
     await user.keyboard('{Enter}');
     await settle();
     expect(isCountingDown()).toBe(true);

@@ -1,11 +1,11 @@
 import { ApiError } from '@waggle/engine';
-import type { PracticeToday } from '@waggle/engine/practice';
 import type { AssignmentsApi } from '@waggle/engine/work';
 import { aUser } from '@waggle/engine/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
+import LoadWork from '../../../../src/home/screens/LoadWork.tsx';
 import OwnWork from '../../../../src/home/screens/OwnWork.tsx';
 import WorkScreen from '../../../../src/class/screens/work/WorkScreen.tsx';
 import { beginSession, endSession } from '../../../../src/base/state/session.ts';
@@ -15,16 +15,6 @@ import { ENGLISH, fakeEngine } from '../../../support/pages/fake-engine.ts';
 import { homeWiring } from '../../../support/pages/home-wiring.ts';
 import { anAssignment, aWorkApi, withWords } from '../../../support/set-work.ts';
 
-const COUNTS = {
-  words: 4,
-  due: 1,
-  slipping: 0,
-  fresh: 3,
-  minutes: 2,
-  isDone: false,
-  isFirst: false,
-  nextDueAt: null,
-} as const;
 const PUPIL = 31;
 const DAY_MS = 86_400_000;
 const at = (days: number) =>
@@ -47,9 +37,15 @@ beforeEach(() => {
 });
 afterEach(() => endSession());
 
-describe('set work in the card of today', () => {
-  const open = async (counts: PracticeToday = COUNTS) => {
-    render(<OwnWork pupil={PUPIL} counts={counts} href="/practice?language=1" />, inPupilsApp());
+describe('set work on Home', () => {
+  const open = async () => {
+    render(
+      <>
+        <LoadWork pupil={PUPIL} />
+        <OwnWork />
+      </>,
+      inPupilsApp(),
+    );
     await act(async () => undefined);
   };
   const lines = () =>
@@ -74,35 +70,24 @@ describe('set work in the card of today', () => {
     ];
     await open();
     expect(lines()).toEqual([
-      'Ms Dlamini: Week 12, 3 of 8, until tomorrow',
+      'Ms Dlamini: Week 12, 3 of 8, until tomorrowGo on with Week 12',
       'Quiz, a testWrite Quiz',
     ]);
     expect(leadsTo('Go on with Week 12')).toBe('/practice?assignment=12');
     expect(leadsTo('Write Quiz')).toBe('/work/13');
   });
 
-  test('is all there is to do for a pupil without other words, of whom nothing is watered', async () => {
-    api.mine = async () => [anAssignment({ mine: { state: 'new', right: 0, of: 8 } })];
-    await open({ ...COUNTS, words: 0, due: 0, fresh: 0, isDone: true, isFirst: true });
-    screen.getByText('Nothing to water yet.');
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Do Week 12',
-    ]);
-  });
-
   test.each([
     ['due today', 0, 'until today'],
     ['due later', 3, 'until'],
     ['late', -8, 'was due'],
-  ])('has the main button when it is %s', async (_, days, when) => {
+  ])('says when it is %s', async (_, days, when) => {
     api.mine = async () => [
       anAssignment({ due_at: at(days), mine: { state: 'new', right: 0, of: 8 } }),
     ];
     await open();
     expect(lines()[0]).toContain(when);
-    expect(leadsTo('Do Week 12')).toBe('/practice?assignment=12');
-    expect(screen.queryByRole('link', { name: 'Practise Week 12' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Practise' }).className).toContain('wax-line');
+    expect(leadsTo('Practise Week 12')).toBe('/practice?assignment=12');
   });
 
   test('is marked when it is done, and a written test says what was right', async () => {
@@ -119,7 +104,6 @@ describe('set work in the card of today', () => {
     await open();
     expect(lines()).toEqual(['Week 12Done', 'Quiz, a testDone, 6 of 8 right']);
     expect(leadsTo('Look at Quiz')).toBe('/work/13');
-    expect(screen.queryByRole('link', { name: /^Do / })).toBeNull();
   });
 
   test('leaves no room where there is none, and where it could not be fetched', async () => {
@@ -129,7 +113,6 @@ describe('set work in the card of today', () => {
     api.mine = refused(null);
     await open();
     expect(screen.queryByRole('list', { name: 'Set work' })).toBeNull();
-    expect(screen.getAllByRole('link', { name: 'Practise' })).toHaveLength(2);
   });
 
   test('is what the device has kept, without a network', async () => {
@@ -138,7 +121,7 @@ describe('set work in the card of today', () => {
     setWork.pupil = null;
     api.mine = refused(null);
     await open();
-    expect(screen.getAllByText('Do Week 12')).toHaveLength(2);
+    expect(screen.getAllByText('Practise Week 12')).toHaveLength(2);
   });
 });
 

@@ -3,7 +3,7 @@ import { aLevel, aPremiumLevel, aUser } from '@waggle/engine/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import Today from '../../../../src/home/screens/Today.tsx';
+import NextThing from '../../../../src/home/screens/NextThing.tsx';
 import { levels, loadLevels, selectLevel } from '../../../../src/base/state/levels/levels.ts';
 import {
   closeSettings,
@@ -24,6 +24,14 @@ afterEach(() => {
   closeSettings();
 });
 
+const NOTHING = { words: [], due_count: 0, next_due_at: null };
+
+/** What is next for who learns from a server on which nothing was practised. */
+function openNext(app: App) {
+  const practice = aPractice(app, { words: async () => NOTHING });
+  render(<NextThing />, inApp(app, null, { practice }));
+}
+
 test('a placement that was declined in one language is offered in another one', async () => {
   const { engine } = fakeEngine({
     languages: async () => [ENGLISH, FRENCH],
@@ -32,12 +40,13 @@ test('a placement that was declined in one language is offered in another one', 
   });
   const app = homeWiring(engine);
   await loadLevels(app.engine.keptLevels);
-  render(<Today />, inApp(app, null, { practice: aPractice(app) }));
+  act(() => showLearner({}));
+  openNext(app);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Start at the beginning' }));
-  expect(screen.queryByRole('button', { name: 'Find my level' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Find my level' })).toBeNull();
   act(() => selectLevel(FIRST_FRENCH));
-  await screen.findByRole('button', { name: 'Find my level' });
+  await screen.findByRole('link', { name: 'Find my level' });
   expect(levels.selectedId).toBe(8);
 });
 
@@ -59,11 +68,9 @@ test.each([
   const app = homeWiring(engine);
   act(() => begin(app));
   await loadLevels(app.engine.keptLevels);
-  const nothing = { words: [], due_count: 0, next_due_at: null };
-  const practice = aPractice(app, { words: async () => nothing });
-  render(<Today />, inApp(app, null, { practice }));
-  await screen.findByRole('link', { name: 'Practise' });
-  expect(screen.queryByRole('button', { name: 'Find my level' })).toBeNull();
+  openNext(app);
+  await screen.findByRole('link', { name: /^(More words|Go on with)/ });
+  expect(screen.queryByRole('link', { name: 'Find my level' })).toBeNull();
 });
 
 function showLearner(progress: Partial<User['user_progress']>): void {
@@ -87,10 +94,10 @@ test.each([
   const user = aUser();
   act(() => showUser({ ...user, profile: { ...user.profile, languages: own } }));
   await loadLevels(app.engine.keptLevels);
-  const nothing = { words: [], due_count: 0, next_due_at: null };
-  const practice = aPractice(app, { words: async () => nothing });
-  render(<Today />, inApp(app, null, { practice }));
-  await screen.findByRole('link', { name: 'Practise' });
+  openNext(app);
+  await (isSaid
+    ? screen.findByRole('button', { name: 'Play in English' })
+    : screen.findByRole('link', { name: 'Find my level' }));
   const said = screen.queryByText(
     'There is nothing to play in French yet. Until it comes, here is English.',
   );
