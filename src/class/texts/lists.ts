@@ -82,7 +82,7 @@ export const listTexts = {
       place === 1 ? `1 of ${of} in the line` : `${place} of ${of}`,
     asOne: 'Asked as one.',
     makeTwo: 'Make it two words',
-    makeTwoOf: (words: string) => `Make ${words} two words`,
+    makeTwoOf: (pair: string) => `Make ${pair} two words`,
     asTyped: 'As typed',
     asTypedOf: (word: string) => `As typed: ${word}`,
     makeWord: 'Make it a word',
