@@ -425,7 +425,7 @@ test('a class from Monday to Friday', async ({ browser }) => {
     await button(teacher, 'Play it together').click();
     await expect(teacher).toHaveURL(/\/multiplayer\/new\?class=/);
     await teacher.getByRole('radio', { name: 'Race' }).check();
-    await button(teacher, 'Open the room').click();
+    await button(teacher, 'Open the wall').click();
     await expect(teacher).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}/);
     await rememberGame(teacher);
     const room = new URL(teacher.url()).pathname;

@@ -112,7 +112,7 @@ test('a teacher opens a room, chooses its words and runs the lesson by keys alon
   await page.goto('/desk');
   await tabTo(page, page.getByRole('link', { name: 'All choices' }));
   await keys.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Open a room' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Open the wall' })).toBeVisible();
   // A number is a mode, and / is the search.
   await tabTo(page, page.getByRole('radio', { name: 'Together' }));
   await keys.press('1');

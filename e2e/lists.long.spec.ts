@@ -82,7 +82,7 @@ test('a list is pasted with two mistakes, mended, recorded, saved, played alone 
   await page.getByRole('link', { name: 'Play live: Week 12' }).click();
   await expect(page.getByRole('radio', { name: /Week 12/ })).toBeChecked();
   await page.getByRole('radio', { name: 'Race' }).check();
-  await button(page, 'Open the room').click();
+  await button(page, /^Open the (wall|room)$/).click();
   await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}/);
   await rememberGame(page);
   const { origin, pathname } = new URL(page.url());

@@ -45,7 +45,7 @@ export async function createGame(
     for (const [label, option] of Object.entries(more)) {
       await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
     }
-    await page.getByRole('button', { name: 'Open the room' }).click();
+    await page.getByRole('button', { name: /^Open the (wall|room)$/ }).click();
   } else {
     if (!hostPlays) await page.getByRole('radio', { name: /I am the teacher/ }).check();
     await page.getByRole('button', { name: 'Create game' }).click();

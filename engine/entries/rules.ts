@@ -110,7 +110,7 @@ export * from '../rules/lists/list-findings.ts';
 export { LIST_COLUMNS } from '../rules/lists/columns.ts';
 export * from '../rules/lists/file-text.ts';
 export * from '../rules/lists/read-list.ts';
-export { shapeOf } from '../rules/lists/bare-word.ts';
+export { pairOf, shapeOf } from '../rules/lists/bare-word.ts';
 export { cellText } from '../rules/lists/cells.ts';
 export * from '../rules/names/loopback.ts';
 export {

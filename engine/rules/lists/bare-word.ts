@@ -105,6 +105,12 @@ function piecesOf(word: string): string[] {
   return isRow ? tokens.map(bareWord) : [word];
 }
 
+/** Two words with a blank between them, which may be an expression; null for another line. */
+export function pairOf(word: string): string[] | null {
+  const tokens = tidyWord(word).split(' ');
+  return tokens.length === 2 && tokens.every(hasLetter) ? tokens : null;
+}
+
 function withoutDoubtful(word: string): string {
   const withoutNotes = word.replace(/\s*[([{][^()[\]{}]*[)\]}]\s*/gu, ' ').trim();
   const noted = hasLetter(withoutNotes) ? withoutNotes : word;

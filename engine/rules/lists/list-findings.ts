@@ -1,5 +1,5 @@
 import type { CheckedList, Finding, ListEntry } from '../../contracts/index.ts';
-import { shapeOf } from './bare-word.ts';
+import { pairOf, shapeOf } from './bare-word.ts';
 import { isHeading } from './columns.ts';
 import { foldSpelling, unfoldLetters, wholeWord } from '../words/answer.ts';
 
@@ -44,7 +44,9 @@ export function findingsOfList(
     if (isBlocked(entry, language)) {
       findings.push({ kind: 'blocked', text: 'This word cannot be in a list.' });
     }
-    const shape = shapeFinding(entry.word, { isFirst: place === 0 && entries.length > 1 });
+    const shape =
+      shapeFinding(entry.word, { isFirst: place === 0 && entries.length > 1 }) ??
+      (entries.length === 1 ? splitFinding(pairOf(entry.word)) : null);
     if (shape) findings.push(shape);
     const suggestions = lookedUp.misspelled.get(entry.word);
     if (suggestions && !shape) {
@@ -72,14 +74,16 @@ function shapeFinding(word: string, { isFirst }: { isFirst: boolean }): Finding 
     return { kind: 'heading', text: 'This may be a heading and no word.' };
   }
   const shape = shapeOf(word);
-  if (shape?.kind === 'split') {
-    const text = `This line may hold ${shape.words.length} words.`;
-    return { kind: 'split', text, words: [...shape.words] };
-  }
+  if (shape?.kind === 'split') return splitFinding(shape.words);
   if (shape?.kind !== 'marks') return null;
   if (shape.word === null) return { kind: 'marks', text: 'Letters of this word were lost.' };
   const text = 'A learner would have to type every sign of this.';
   return { kind: 'marks', text, suggestions: [shape.word] };
+}
+
+function splitFinding(words: readonly string[] | null): Finding | null {
+  if (words === null) return null;
+  return { kind: 'split', text: `This line may hold ${words.length} words.`, words: [...words] };
 }
 
 /** Whether a list with this entry may not be saved. */

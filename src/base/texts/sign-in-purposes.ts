@@ -11,6 +11,8 @@ export const signInPurposes = {
     '/profile/history': 'Sign in to see your history.',
     '/profile/payments': 'Sign in to see your payments.',
     '/payment': 'Sign in to see whether your payment has arrived.',
+    '/desk':
+      'Sign in to open the wall: your games and reports are kept with your account. Children need none.',
     '/classes': 'Sign in to see your classes.',
     '/lists': 'Sign in to see your word lists.',
     '/replay': 'Sign in to see your past games.',

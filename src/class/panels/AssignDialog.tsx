@@ -90,7 +90,12 @@ export function AssignDialog(props: AssignDialogProps) {
   });
   return (
     <Modal title={texts.title(className)} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={send} className="space-y-4">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        className="space-y-4 [&_:is(input,select)]:scroll-mb-28"
+      >
         <SelectField
           {...field('level')}
           label={texts.which}
@@ -125,7 +130,7 @@ export function AssignDialog(props: AssignDialogProps) {
             optional
           />
         </div>
-        <Answers onNo={onClose}>
+        <Answers onNo={onClose} isFoot>
           <SubmitButton pending={pending} className="">
             {texts.submit(who.count)}
           </SubmitButton>

@@ -39,6 +39,8 @@ const COLUMNS = [NAME, LAST_HERE, KNOWN, LEVEL];
 
 export interface SeatTableProps {
   seats: readonly Seat[];
+  /** Seats whose cards were made and not printed yet. */
+  toPrint: ReadonlySet<Seat['id']>;
   onTask: (task: SeatTask, seat: Seat) => void;
   /** Pupils who are ticked; null while none can be. */
   ticked: ReadonlySet<Seat['id']> | null;
@@ -46,7 +48,7 @@ export interface SeatTableProps {
 }
 
 /** The pupils of a class, by name; on a phone their names and words alone. */
-export function SeatTable({ seats, onTask, ticked, onTick }: SeatTableProps) {
+export function SeatTable({ seats, toPrint, onTask, ticked, onTick }: SeatTableProps) {
   const { shown, sorted, said, press } = useSorting(seats, COLUMNS, texts.byName);
   const [now] = useState(() => Date.now());
   const head = { sorted, onPress: press };
@@ -87,10 +89,12 @@ export function SeatTable({ seats, onTask, ticked, onTick }: SeatTableProps) {
                 {seat.current_level ? texts.level(seat.current_level.difficulty) : texts.noLevel}
               </td>
               <td className="text-sm text-ink-soft @max-[46rem]:hidden">
-                {seat.has_card ? (
+                {seat.has_card && !toPrint.has(seat.id) ? (
                   texts.hasCard
                 ) : (
-                  <span className="chip bg-honey-wash text-honey-text">{texts.noCard}</span>
+                  <span className="chip bg-honey-wash text-honey-text">
+                    {seat.has_card ? texts.toPrint : texts.noCard}
+                  </span>
                 )}
               </td>
               <td className="w-12 text-right">

@@ -8,7 +8,7 @@ import { cellsOf } from '../../kit/letters/LetterCells.tsx';
 import { CardSheets } from '../panels/CardSheets.tsx';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { classroom, openClass } from '../state/classroom.ts';
+import { classroom, notePrinted, openClass } from '../state/classroom.ts';
 import { classTexts } from '../texts/classes.ts';
 
 const texts = classTexts.cards;
@@ -50,7 +50,14 @@ export function CardsScreen() {
           <h1 className="text-2xl">{texts.title}</h1>
           <p className="text-ink-soft">{texts.note}</p>
         </div>
-        <button type="button" className="wax" onClick={() => window.print()}>
+        <button
+          type="button"
+          className="wax"
+          onClick={() => {
+            window.print();
+            notePrinted();
+          }}
+        >
           <Printer className="size-5 shrink-0" aria-hidden="true" />
           {texts.printNow}
         </button>

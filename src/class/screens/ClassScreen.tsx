@@ -85,11 +85,12 @@ type Open =
 
 function Shown({ shown }: { shown: ClassWithSeats }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<Seat['id']> | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<Seat['id']>>(new Set());
+  const [isTicking, setTicking] = useState(false);
   const askedFirst = useAskedFirst();
   const [asked, setAsked] = useState(askedFirst);
   const openGroup = (group: GroupTask) => setOpen({ group });
-  const { cards, added } = useSnapshot(classroom);
+  const { cards, arePrinted, added } = useSnapshot(classroom);
   const { classes: api } = useClasses();
   const { seats } = shown;
   return (
@@ -99,7 +100,7 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
         onOpen={setOpen}
         asked={asked}
         // Pupils who are ticked are those it is for.
-        onAsk={(who) => setAsked(who === 'all' && ticked?.size ? { ids: [...ticked] } : who)}
+        onAsk={(who) => setAsked(who === 'all' && ticked.size > 0 ? { ids: [...ticked] } : who)}
       />
       <JustSet seats={seats} className="mb-4" onOthers={setAsked} />
       {cards.length > 0 && (
@@ -120,14 +121,17 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
               <TickedPupils
                 ticked={ticked}
                 onTick={setTicked}
+                isTicking={isTicking}
+                onTicking={setTicking}
                 hasRoom={shown.groups.length < MAX_GROUPS}
                 onTask={openGroup}
                 onSetWork={setAsked}
               />
               <SeatTable
                 seats={seats}
+                toPrint={new Set(arePrinted ? [] : cards.map(({ id }) => id))}
                 onTask={(task, seat) => setOpen({ task, seat })}
-                ticked={ticked}
+                ticked={isTicking ? ticked : null}
                 onTick={setTicked}
               />
             </>

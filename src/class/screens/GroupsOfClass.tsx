@@ -79,8 +79,11 @@ export function GroupSheet({ task, shown, sets, onClose }: GroupSheetProps) {
 }
 
 export interface TickedPupilsProps {
-  ticked: ReadonlySet<Id> | null;
-  onTick: (ticked: ReadonlySet<Id> | null) => void;
+  ticked: ReadonlySet<Id>;
+  onTick: (ticked: ReadonlySet<Id>) => void;
+  /** The table has its boxes to tick. */
+  isTicking: boolean;
+  onTicking: (isTicking: boolean) => void;
   /** A class has room for one more group. */
   hasRoom: boolean;
   onTask: (task: GroupTask) => void;
@@ -89,17 +92,17 @@ export interface TickedPupilsProps {
 
 /** What is done with pupils who are ticked in the table. */
 export function TickedPupils(props: TickedPupilsProps) {
-  const { ticked, onTick, hasRoom, onTask, onSetWork } = props;
-  const ids = [...(ticked ?? [])];
+  const { ticked, onTick, isTicking, onTicking, hasRoom, onTask, onSetWork } = props;
+  const ids = [...ticked];
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 rounded-md px-2 ${ticked ? 'bg-honey-wash' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 rounded-md px-2 ${isTicking || ids.length > 0 ? 'bg-honey-wash' : ''}`}
     >
-      <TextLink className="min-w-11" onClick={() => onTick(ticked ? null : new Set())}>
-        {ticked ? texts.done : texts.tickPupils}
+      <TextLink className="min-w-11" onClick={() => onTicking(!isTicking)}>
+        {isTicking ? texts.done : texts.tickPupils}
       </TextLink>
       <p role="status" className="min-w-0 font-semibold empty:hidden">
-        {ticked && texts.ticked(ids.length)}
+        {(isTicking || ids.length > 0) && texts.ticked(ids.length)}
       </p>
       {ids.length > 0 && (
         <>
@@ -107,6 +110,7 @@ export function TickedPupils(props: TickedPupilsProps) {
             <TextLink onClick={() => onTask({ of: ids })}>{texts.makeOf(ids.length)}</TextLink>
           )}
           <TextLink onClick={() => onSetWork({ ids })}>{texts.setWork}</TextLink>
+          <TextLink onClick={() => onTick(new Set())}>{texts.untick}</TextLink>
         </>
       )}
     </div>

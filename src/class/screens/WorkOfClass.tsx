@@ -52,9 +52,8 @@ export interface JustSetProps {
 /** Says what was just set; it can be taken back, and the others of the class are next. */
 export function JustSet({ seats, className = '', onOthers }: JustSetProps) {
   const api = useWork();
-  const { justSet } = useSnapshot(classWork);
-  const theirs = justSet?.pupil_ids ?? null;
-  const others = seats.filter(({ id }) => theirs && !theirs.includes(id)).map(({ id }) => id);
+  const { justSet, served } = useSnapshot(classWork);
+  const others = seats.filter(({ id }) => served && !served.includes(id)).map(({ id }) => id);
   return (
     <JustDone
       className={className}

@@ -17,7 +17,9 @@ const work = createResource<{
   set: readonly Assignment[];
   /** Work that was just set, and can be taken back. */
   justSet: Assignment | null;
-}>(() => ({ set: [], justSet: null }));
+  /** Pupils for whom something was set one after the other; null: the whole class. */
+  served: readonly Id[] | null;
+}>(() => ({ set: [], justSet: null, served: [] }));
 
 /** The work of the class on the page. Written only in this file. */
 export const classWork = work.view;
@@ -42,6 +44,9 @@ export async function setForClass(
   try {
     const made = await api.set(classId, wanted);
     classWork.set = ref([made, ...classWork.set]);
+    const { served } = classWork;
+    const now = made.pupil_ids ?? null;
+    classWork.served = served && now && ref([...served, ...now]);
     classWork.justSet = ref(made);
     return null;
   } catch (error) {
@@ -53,6 +58,7 @@ export async function setForClass(
 /** What was just set stays set. */
 export function forgetJustSet(): void {
   classWork.justSet = null;
+  classWork.served = [];
 }
 
 /** Takes work away from its class. */

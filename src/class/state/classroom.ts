@@ -36,6 +36,8 @@ const { view, restart, load } = createResource<
     board: readonly ClassBoardRow[];
     /** Their pictures are not shown again. */
     cards: readonly CardToPrint[];
+    /** They were sent to a printer. */
+    arePrinted: boolean;
     /** Seats of the last press of "Add"; they can be taken back. */
     added: readonly Id[];
     /** A group that was just deleted, and can be brought back. */
@@ -43,7 +45,15 @@ const { view, restart, load } = createResource<
     isExporting: boolean;
   },
   'none'
->(() => ({ shown: null, board: [], cards: [], added: [], lostGroup: null, isExporting: false }));
+>(() => ({
+  shown: null,
+  board: [],
+  cards: [],
+  arePrinted: false,
+  added: [],
+  lostGroup: null,
+  isExporting: false,
+}));
 
 /** A class of the learner. Written only in this file. */
 export const classroom = view;
@@ -80,6 +90,12 @@ export function showSeat(changed: Seat): void {
 function addCards(cards: readonly CardToPrint[]): void {
   const ids = new Set(cards.map(({ id }) => id));
   classroom.cards = ref([...classroom.cards.filter(({ id }) => !ids.has(id)), ...cards]);
+  classroom.arePrinted = false;
+}
+
+/** The cards were sent to a printer. */
+export function notePrinted(): void {
+  classroom.arePrinted = true;
 }
 
 /**

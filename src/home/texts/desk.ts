@@ -14,6 +14,7 @@ export const deskTexts = {
     due: (kind: 'practice' | 'test', day: string, done: number, of: number) =>
       `${kind === 'test' ? 'Test' : 'Practice'} due ${day}: ${done} of ${of}`,
     open: (title: string, done: number, of: number) => `${title}: ${done} of ${of}`,
+    moreWork: (count: number) => `${count} more set`,
     nothingDue: 'Nothing due',
     help: (count: number) => (count === 1 ? '1 needs help' : `${count} need help`),
     added: (count: number) => `${count} new`,

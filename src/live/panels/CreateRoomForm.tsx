@@ -55,7 +55,7 @@ export function CreateRoomForm({
       className="flex min-h-0 flex-1 flex-col gap-3 low-desk:gap-2 max-lg:[&_:is(input,button,select,summary)]:scroll-mb-48"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl md:text-3xl low-desk:text-2xl">{texts.title}</h1>
+        <h1 className="text-2xl md:text-3xl low-desk:text-2xl">{texts.title[source.host]}</h1>
         <div className="flex items-center gap-2 max-md:contents">
           <TextField
             {...name}
@@ -96,7 +96,7 @@ export function CreateRoomForm({
           </p>
         )}
         <SubmitButton pending={pending} className="wax-lg max-md:w-full">
-          {texts.openRoom}
+          {choices.atProjector ? texts.openWall : texts.openRoom}
         </SubmitButton>
       </div>
     </form>

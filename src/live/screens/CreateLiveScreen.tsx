@@ -40,7 +40,6 @@ export interface ChosenForRoom {
 
 /** `/multiplayer/new`: a live game with all its choices. */
 export function CreateLiveScreen({ own }: { own: OwnWords }) {
-  useDocumentTitle(texts.title);
   const { engine } = useApp();
   useEffect(() => followLevels(engine.keptLevels), [engine]);
   return (
@@ -58,6 +57,8 @@ function Choices({ own }: { own: OwnWords }) {
   const address = new URLSearchParams(useSearch());
   const chosen = useHistoryState<ChosenForRoom | null>() ?? {};
   const { isComing, classes, lookUp, ...words } = own;
+  const isTeacher = chosen.isTeacher ?? (user?.profile.teaches === true || address.has('class'));
+  useDocumentTitle(texts.title[isTeacher ? 'teacher' : 'player']);
   const create = useCreateGame({ ...content, [own.listsName]: [...own.lists] });
   if (status === 'loading' || isComing) return <SkeletonCard rows={5} />;
   if (status === 'failed') {
@@ -69,7 +70,6 @@ function Choices({ own }: { own: OwnWords }) {
       />
     );
   }
-  const isTeacher = chosen.isTeacher ?? (user?.profile.teaches === true || address.has('class'));
   const level = address.get('level');
   return (
     <CreateRoomForm

@@ -18,7 +18,7 @@ export const afterTexts = {
     look: 'What is shown',
     empty: 'No games yet.',
     emptyText: 'Each game that you open leaves its report here.',
-    open: 'Open a room',
+    open: 'Open the wall',
     older: 'Show older games',
     players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
     columns: { game: 'Game', words: 'Words', class: 'Class', players: 'Players', right: 'Right' },

@@ -62,7 +62,7 @@ export const liveTexts = {
     oneHive: 'one hive',
     wordsOf: (count: number, most: number) => `${count} of ${most} words`,
     mode: 'How to play',
-    title: 'Open a room',
+    title: { teacher: 'Open the wall', player: 'Open a room' },
     modes: {
       together: { name: 'Together', short: 'One word at a time' },
       race: { name: 'Race', short: 'Own pace, one clock' },
@@ -147,6 +147,7 @@ export const liveTexts = {
     soundOptions: { devices: 'On each device', room: 'In the room' },
 
     openRoom: 'Open the room',
+    openWall: 'Open the wall',
     /** How large the game is, in front of its time; `players` is null for anybody. */
     size: (players: number | null, words: number) => {
       const some = words === 1 ? '1 word' : `${words} words`;
@@ -176,10 +177,14 @@ export const liveTexts = {
     words: 'Words',
     noAccounts: 'Children type a code and a name. No accounts.',
     open: 'Open the wall',
+    another: 'Open another game',
+    openAnother: 'Open another wall',
     back: 'Back to the wall',
+    backOf: (name: string) => `Back to the wall: ${name}`,
     close: 'Close it',
-    isOpen: (name: string, here: number) =>
-      `${name}, ${here === 1 ? '1 is here' : `${here} are here`}`,
+    closeOf: (name: string) => `Close ${name}`,
+    isOpen: (who: string, here: number) =>
+      `${who}, ${here === 1 ? '1 is here' : `${here} are here`}`,
     offline: 'No network. A wall needs one.',
   },
 

@@ -15,6 +15,7 @@ import { AppContext } from '../../../src/base/context/app-context.ts';
 import { createPracticeApp, type PracticeApp } from '../../../src/learn/practice-app.ts';
 import type { LiveApp } from '../../../src/live/live-app.ts';
 import type { ClassPages } from '../../../src/base/context/use-classes.ts';
+import type { ListEditor } from '../../../src/class/state/lists/list-editor.ts';
 import { createListActions } from '../../../src/class/state/lists/lists.ts';
 import { createSoloActions, projectSolo } from '../../../src/home/state/play/solo-game.ts';
 import * as storage from '../../../src/base/state/storage.ts';
@@ -94,11 +95,13 @@ export function inApp(
     classes = null,
     listsApi = aListsApi(),
     work = null,
+    listEditor = null,
   }: {
     practice?: PracticeApp;
     classes?: ClassPages | null;
     listsApi?: ListsApi;
     work?: AssignmentsApi | null;
+    listEditor?: ListEditor | null;
   } = {},
 ) {
   const lists = { api: listsApi, actions: createListActions(listsApi) };
@@ -111,6 +114,7 @@ export function inApp(
     ...(live && { live }),
     ...(classes && { classes }),
     ...(work && { work }),
+    ...(listEditor && { listEditor }),
   };
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(AppContext, { value: holder }, children);

@@ -1,4 +1,4 @@
-import type { ReadEntry } from '@waggle/engine/rules';
+import { pairOf, type ReadEntry } from '@waggle/engine/rules';
 import { Mic, Pencil, Volume2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { type EditedWord, isBlocked, openFindings } from '../../state/lists/list-words.ts';
@@ -61,6 +61,7 @@ export function WordRow(props: WordRowProps) {
           <p {...(sentence ? { lang } : {})} className="text-ink-soft wrap-anywhere">
             {sentence || word.hint || texts.noSentence}
           </p>
+          <Pair word={word} onSplit={props.onSplit} />
           {props.read && <Tidied word={word.word} read={props.read} onAsTyped={props.onAsTyped} />}
         </div>
         {word.sound !== null && (
@@ -81,6 +82,25 @@ export function WordRow(props: WordRowProps) {
       </div>
       {form}
     </li>
+  );
+}
+
+/** Two words may be an expression, or two words that were meant to stand on two lines. */
+function Pair({ word, onSplit }: Pick<WordRowProps, 'word' | 'onSplit'>) {
+  const parts = pairOf(word.word);
+  const isDecided = word.kept.includes('split');
+  if (!parts || isDecided || openFindings(word).some(({ kind }) => kind === 'split')) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {texts.asOne}{' '}
+      <TextLink
+        className="text-ink"
+        aria-label={texts.makeTwoOf(word.word)}
+        onClick={() => onSplit(parts)}
+      >
+        {texts.makeTwo}
+      </TextLink>
+    </p>
   );
 }
 

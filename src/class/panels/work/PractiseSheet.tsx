@@ -82,7 +82,12 @@ export function PractiseSheet(props: PractiseSheetProps) {
   });
   return (
     <Modal title={texts.open} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={send} className="space-y-4">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        className="space-y-4 [&_:is(input,select)]:scroll-mb-28"
+      >
         <TickList
           label={texts.which}
           isLabelled
@@ -114,7 +119,7 @@ export function PractiseSheet(props: PractiseSheetProps) {
           />
           <TextField {...field('title')} label={workTexts.assign.name} autoComplete="off" />
         </div>
-        <Answers onNo={onClose}>
+        <Answers onNo={onClose} isFoot>
           <SubmitButton pending={pending} className="">
             {workTexts.assign.submit(who.count)}
           </SubmitButton>

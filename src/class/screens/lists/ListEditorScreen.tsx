@@ -1,9 +1,11 @@
+import type { Id } from '@waggle/engine/contracts';
 import { type LeftOutLine, readList } from '@waggle/engine/rules';
 import { Minus, Pencil, Printer, Share2, Sparkles, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useApp } from '../../../base/context/use-app.ts';
+import { useClasses } from '../../../base/context/use-classes.ts';
 import { useListEditor } from '../../use-list-editor.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
@@ -13,7 +15,10 @@ import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
 import { followLevels, levels } from '../../../base/state/levels/levels.ts';
 import { editor } from '../../state/lists/editor/view.ts';
+import { classes, loadClasses } from '../../state/classes.ts';
 import { openFindings } from '../../state/lists/list-words.ts';
+import { setListPath } from '../../state/work/set-work.ts';
+import { newGamePath } from '../../../base/state/game-paths.ts';
 import { shareList } from '../../state/lists/lists.ts';
 import { session } from '../../../base/state/session.ts';
 import { listTexts } from '../../texts/lists.ts';
@@ -120,12 +125,7 @@ function Editor({ heading }: EditorProps) {
         head={
           <>
             <Name heading={heading} isNew={saved === null && name === ''} />
-            {words.length > 0 && (
-              <TextLink onClick={() => setPrinting(true)}>
-                <Printer className="size-5 shrink-0" aria-hidden="true" />
-                {listTexts.print.open}
-              </TextLink>
-            )}
+            {words.length > 0 && <PrintLink onPress={() => setPrinting(true)} />}
             {saved && (
               <TextLink onClick={() => void shareList(copyText, saved)}>
                 <Share2 className="size-5 shrink-0" aria-hidden="true" />
@@ -135,7 +135,7 @@ function Editor({ heading }: EditorProps) {
           </>
         }
         back={{ href: '/lists', label: texts.back }}
-        field={<ListText />}
+        field={<ListText isNew={saved === null} />}
         label={texts.lines}
         summary={summaryOf(words.length, checking)}
         notes={[
@@ -149,7 +149,12 @@ function Editor({ heading }: EditorProps) {
           ),
         ]}
         fault={faults.words ?? faults.whole}
-        foot={<LeftOut headings={read.headings} />}
+        foot={
+          <>
+            <LeftOut headings={read.headings} />
+            {saved && (progress === 'saved' || progress === 'clean') && <WhatNext id={saved.id} />}
+          </>
+        }
         button={
           <button
             type="button"
@@ -177,6 +182,29 @@ function Editor({ heading }: EditorProps) {
       )}
       <LeaveUnsaved />
     </>
+  );
+}
+
+function PrintLink({ onPress }: { onPress: () => void }) {
+  return (
+    <TextLink onClick={onPress}>
+      <Printer className="size-5 shrink-0" aria-hidden="true" />
+      {listTexts.print.open}
+    </TextLink>
+  );
+}
+
+/** What a saved list is for. */
+function WhatNext({ id }: { id: Id }) {
+  const { classes: api } = useClasses();
+  const { own } = useSnapshot(classes) as typeof classes;
+  useEffect(() => void loadClasses(api), [api]);
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span className="font-semibold">{texts.next}</span>
+      {own.length > 0 && <TextLink href={setListPath(own, id)}>{texts.setWork}</TextLink>}
+      <TextLink href={newGamePath(id)}>{texts.playTogether}</TextLink>
+    </p>
   );
 }
 
@@ -236,6 +264,8 @@ function Name({
       {isOpen ? (
         <NameField
           name={name}
+          // A new list begins with its words.
+          isAsked={isTyping}
           fault={faults.name}
           onType={(typed) => {
             setTyping(true);
@@ -254,21 +284,28 @@ function Name({
 
 function NameField({
   name,
+  isAsked,
   fault,
   onType,
   onDone,
 }: {
   name: string;
+  isAsked: boolean;
   fault: string | undefined;
   onType: (name: string) => void;
   onDone: () => void;
 }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (fault !== undefined) field.current?.focus();
+  }, [fault]);
   return (
     <div className="min-w-0">
       <input
-        // Somebody pressed the pencil, or opened a new list.
+        ref={field}
+        // Somebody pressed the pencil.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={isAsked}
         aria-label={texts.name}
         aria-invalid={fault !== undefined}
         placeholder={texts.name}

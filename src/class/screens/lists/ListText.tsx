@@ -11,7 +11,7 @@ import { codeOfEditor } from './code.ts';
 const texts = listTexts.editor;
 
 /** The words as text. */
-export function ListText() {
+export function ListText({ isNew }: { isNew: boolean }) {
   const actions = useListEditor();
   const { languages } = useSnapshot(levels);
   const { language, text, checkFault } = useSnapshot(editor);
@@ -22,6 +22,7 @@ export function ListText() {
         placeholder={texts.oneALine}
         lang={codeOfEditor(languages, language)}
         text={text}
+        isFocused={isNew}
         onText={actions.setText}
         hint={`${texts.help} ${texts.gapHelp}`}
       />

@@ -1,5 +1,10 @@
 import type { AssignmentsApi } from '@waggle/engine/work';
-import { type Assignment, AssignmentsSchema, type Id } from '@waggle/engine/contracts';
+import {
+  type Assignment,
+  AssignmentsSchema,
+  type Classroom,
+  type Id,
+} from '@waggle/engine/contracts';
 import { createResource } from '../../../base/state/resource.ts';
 import { recall, remember } from '../../../base/state/storage.ts';
 
@@ -58,6 +63,11 @@ export function workPath({ id, kind }: Pick<Assignment, 'id' | 'kind'>): string 
 /** The words of a written test that were missed. */
 export function missedPath(id: Id): string {
   return `/practice?assignment=${encodeURIComponent(id)}&again=1`;
+}
+
+/** Where a list is set as work: the page of the only class, else the page that asks which. */
+export function setListPath(own: readonly Pick<Classroom, 'id'>[], list: Id): string {
+  return own.length === 1 ? `/classes/${own[0]?.id}?set=${list}` : `/classes?set=${list}`;
 }
 
 /** The page of the results, for the teacher. */

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { useClasses } from '../../../base/context/use-classes.ts';
 import { classNews, loadClassNews } from '../../../class/state/class-news.ts';
 import { classes, loadClasses } from '../../../class/state/classes.ts';
+import { resultsPath } from '../../../class/state/work/set-work.ts';
 import { openWork } from '../../../class/state/work/open-work.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { LetterCells, cellsOf } from '../../../kit/letters/LetterCells.tsx';
@@ -21,6 +22,8 @@ import { DeskCard } from './DeskCard.tsx';
 const texts = deskTexts.classes;
 /** More are on their own page. */
 const SHOWN = 3;
+/** Works of a class; the rest is on its page. */
+const WORK_SHOWN = 2;
 
 /** The classes of a teacher: what is due, who may need help, who is new. */
 export function MyClasses() {
@@ -71,7 +74,7 @@ export function MyClasses() {
             key={one.id}
             shown={one}
             news={of.find((news) => String(news.class) === String(one.id))}
-            due={work.find((set) => String(set.class) === String(one.id))}
+            due={work.filter((set) => String(set.class) === String(one.id))}
           />
         ))}
       </ul>
@@ -82,8 +85,8 @@ export function MyClasses() {
 interface ClassRowProps {
   shown: Classroom;
   news: ClassNews | undefined;
-  /** The work that is due first. */
-  due: Assignment | undefined;
+  /** Open work, what is due first at the top. */
+  due: readonly Assignment[];
 }
 
 function ClassRow({ shown, news, due }: ClassRowProps) {
@@ -101,18 +104,25 @@ function ClassRow({ shown, news, due }: ClassRowProps) {
         </TextLink>
       </div>
       <p className="flex flex-wrap gap-x-1.5">
-        {due ? (
+        {due.slice(0, WORK_SHOWN).map((work) => (
           <Link
-            href={`/classes/work/${due.id}`}
+            key={work.id}
+            href={resultsPath(work.id)}
             className="inline-flex min-h-11 max-w-full items-center *:whitespace-normal"
           >
             <Chip tone="look" icon={CalendarDays}>
-              {due.due_at
-                ? texts.due(due.kind, dayOf(due.due_at, now), due.done_count, due.seat_count)
-                : texts.open(due.title, due.done_count, due.seat_count)}
+              {work.due_at
+                ? texts.due(work.kind, dayOf(work.due_at, now), work.done_count, work.seat_count)
+                : texts.open(work.title, work.done_count, work.seat_count)}
             </Chip>
           </Link>
-        ) : (
+        ))}
+        {due.length > WORK_SHOWN && (
+          <Link href={`/classes/${id}`} className="inline-flex min-h-11 items-center">
+            <Chip tone="calm">{texts.moreWork(due.length - WORK_SHOWN)}</Chip>
+          </Link>
+        )}
+        {due.length === 0 && (
           <span className="inline-flex min-h-11 items-center">
             <Chip tone="good" icon={Check}>
               {texts.nothingDue}

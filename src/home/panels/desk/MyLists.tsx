@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { classes } from '../../../class/state/classes.ts';
 import { lists } from '../../../class/state/lists/lists.ts';
+import { setListPath } from '../../../class/state/work/set-work.ts';
 import { useLists } from '../../../class/use-lists.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { RetryLine } from '../../../kit/ui/RetryLine.tsx';
@@ -51,9 +52,9 @@ export function MyLists() {
             >
               {texts.print}
             </TextLink>
-            {own[0] && (
+            {own.length > 0 && (
               <TextLink
-                href={own.length === 1 ? `/classes/${own[0].id}?set=${id}` : `/classes?set=${id}`}
+                href={setListPath(own, id)}
                 aria-label={texts.setOf(name)}
                 className="shrink-0"
               >

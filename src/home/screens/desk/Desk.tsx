@@ -1,24 +1,21 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation } from 'wouter';
 import { useApp } from '../../../base/context/use-app.ts';
 import { useClasses } from '../../../base/context/use-classes.ts';
 import { connection } from '../../../base/state/connection.ts';
-import { gamePath } from '../../../base/state/game-paths.ts';
 import { followLevels, levels } from '../../../base/state/levels/levels.ts';
-import { session } from '../../../base/state/session.ts';
 import { loadClassNews } from '../../../class/state/class-news.ts';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { PlayNow } from '../../../live/panels/room/PlayNow.tsx';
 import { useCreateGame } from '../../../live/screens/use-create-game.ts';
 import { frameTexts } from '../../../base/texts/frame.ts';
-import { closeGame, lobby, projectLobby } from '../../../live/state/lobby.ts';
 import { loadPastGames } from '../../../live/state/past-games.ts';
 import { liveTexts } from '../../../live/texts/live.ts';
 import { useLive } from '../../../live/use-live.ts';
 import { LastGames } from '../../panels/desk/LastGames.tsx';
 import { MyClasses } from '../../panels/desk/MyClasses.tsx';
 import { MyLists } from '../../panels/desk/MyLists.tsx';
+import { OpenRooms, useOwnRooms } from '../../panels/desk/OpenRooms.tsx';
 import { useOwnWords } from '../../use-own-words.ts';
 
 const texts = liveTexts.playNow;
@@ -55,7 +52,7 @@ function Play({ isOnHome }: Required<DeskProps>) {
   const { offline } = useSnapshot(connection);
   const { isComing, ...own } = useOwnWords();
   const create = useCreateGame({ ...content, [own.listsName]: [...own.lists] });
-  const room = useOwnRoom();
+  const rooms = useOwnRooms();
   // As high as what comes.
   if (status === 'loading' || isComing) {
     return <div className="min-h-108 rounded-xl bg-board md:min-h-87" />;
@@ -72,66 +69,9 @@ function Play({ isOnHome }: Required<DeskProps>) {
           </TextLink>
         )
       }
-      openRoom={room && <OpenRoom {...room} />}
+      openRooms={rooms.length > 0 ? <OpenRooms rooms={rooms} /> : null}
       isOffline={offline}
       onCreate={create}
     />
-  );
-}
-
-interface OwnRoom {
-  readonly id: string | number;
-  readonly name: string;
-  readonly here: number;
-  readonly isWaiting: boolean;
-}
-
-/** The newest game of this host that is not over; null: none is open. */
-function useOwnRoom(): OwnRoom | null {
-  const { live } = useLive();
-  const { games } = useSnapshot(lobby) as typeof lobby;
-  const { user } = useSnapshot(session);
-  useEffect(() => {
-    const projection = projectLobby(live.lobby());
-    return () => projection.unsubscribe();
-  }, [live]);
-  const own = games?.find(({ host_id, host_plays }) => host_id === user?.id && !host_plays);
-  return own
-    ? {
-        id: own.id,
-        name: own.name,
-        here: own.players.length,
-        isWaiting: own.status === 'waiting',
-      }
-    : null;
-}
-
-function OpenRoom({ id, name, here, isWaiting }: OwnRoom) {
-  const { engine } = useApp();
-  const [, navigate] = useLocation();
-  return (
-    <div className="grid gap-1 md:justify-items-end">
-      <p className="text-sm text-on-board-soft">
-        {texts.isOpen(name, here)}
-        {isWaiting && (
-          <>
-            {' '}
-            <TextLink shape="text" onClick={() => void closeGame(engine.games, id)}>
-              {texts.close}
-            </TextLink>
-          </>
-        )}
-      </p>
-      <Link
-        href={`${gamePath(id)}?view=projector`}
-        className="wax wax-lg w-full"
-        onClick={(event) => {
-          event.preventDefault();
-          navigate(`${gamePath(id)}?view=projector`);
-        }}
-      >
-        {texts.back}
-      </Link>
-    </div>
   );
 }

@@ -58,6 +58,15 @@ describe('findingsOfList()', () => {
     ]);
   });
 
+  test('takes two words on the only line for two, and for an expression among others', () => {
+    const [alone] = findingsOfList([entry('because friend')], ENGLISH).words;
+    expect(alone?.findings).toEqual([
+      { kind: 'split', text: 'This line may hold 2 words.', words: ['because', 'friend'] },
+    ]);
+    expect(kindsOf([entry('ice cream'), entry('school')])).toEqual([[], []]);
+    expect(kindsOf([entry('friend')])).toEqual([[]]);
+  });
+
   test('says once that no voice says the language', () => {
     const checked = findingsOfList([entry('a'), entry('b')], {
       ...ENGLISH,

@@ -68,6 +68,10 @@ describe('SignInScreen', () => {
     [{ from: '/multiplayer/report/abcd2345' }, 'Sign in to see how your game went.'],
     [{ from: '/profile' }, 'Sign in to see your profile.'],
     [{ from: '/profile/history' }, 'Sign in to see your history.'],
+    [
+      { from: '/desk' },
+      'Sign in to open the wall: your games and reports are kept with your account. Children need none.',
+    ],
     [{ from: '/classes/7/cards' }, 'Sign in to see your classes.'],
     [
       { wanted: 'waitlist' },

@@ -88,6 +88,12 @@ describe('the groups of a class', () => {
     card().getByText('Readers');
     await user.click(toggle);
     expect(screen.queryByRole('checkbox')).toBeNull();
+    // What was ticked is not lost by "Done".
+    screen.getByText('2 pupils are ticked.');
+    await user.click(screen.getByRole('button', { name: 'Tick pupils' }));
+    screen.getByRole('checkbox', { name: 'Tick Zoe', checked: true });
+    await user.click(screen.getByRole('button', { name: 'Untick all' }));
+    screen.getByRole('checkbox', { name: 'Tick Zoe', checked: false });
   });
 
   test('are made by level', async () => {

@@ -1,5 +1,5 @@
 /** The desk of a teacher: the next game, classes, lists and games that are over. */
-import type { Classroom, PastGame } from '@waggle/engine/contracts';
+import type { Classroom, LobbyGame, PastGame } from '@waggle/engine/contracts';
 import { aGame, aLevel, aLobbyGame, aUser } from '@waggle/engine/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -149,13 +149,53 @@ describe('the desk', () => {
     expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('/teachers');
   });
 
-  test('leads back to the wall while a room is open', async () => {
-    render(<DeskScreens />, liveScreens);
-    const game = aLobbyGame({ id: 'open2345', name: 'Tuesday bee', host_id: 2, host_plays: false });
-    world.lobby$.next({ connection: 'open', retryAt: null, games: [game] });
-    const back = await screen.findByRole('link', { name: 'Back to the wall' });
-    expect(back.getAttribute('href')).toBe('/multiplayer/game/open2345?view=projector');
-    expect(screen.queryByRole('button', { name: 'Open the wall' })).toBeNull();
+  describe('while rooms are open', () => {
+    const complete = vi.fn(async () => aGame());
+    const openWith = (...games: Partial<LobbyGame>[]) => {
+      world.games = { createLive, complete };
+      render(<DeskScreens />, liveScreens);
+      world.lobby$.next({
+        connection: 'open',
+        retryAt: null,
+        games: games.map((game) => aLobbyGame({ host_id: 2, host_plays: false, ...game })),
+      });
+      return userEvent.setup();
+    };
+
+    test('leads back to the wall, and opens another game only for who asks', async () => {
+      const user = openWith({ id: 'open2345', name: 'Tuesday bee', class_name: 'Grade 5B' });
+      const back = await screen.findByRole('link', { name: 'Back to the wall: Tuesday bee' });
+      expect(back.getAttribute('href')).toBe('/multiplayer/game/open2345?view=projector');
+      expect(back.closest('li')?.textContent).toContain('Tuesday bee, Grade 5B, 2 are here');
+      expect(screen.queryByRole('radio', { name: 'Race' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Open the wall' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Open another game' }));
+      await user.click(screen.getByRole('radio', { name: 'Race' }));
+      await user.click(screen.getByRole('button', { name: 'Open another wall' }));
+      expect(createLive).toHaveBeenCalledOnce();
+    });
+
+    test('says which of two is closed, and asks first', async () => {
+      const user = openWith({ id: 'a2345678', name: 'Bee' }, { id: 'b2345678', name: 'Race' });
+      await user.click(await screen.findByRole('button', { name: 'Close Race' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Close Race?' }));
+      expect(complete).not.toHaveBeenCalled();
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      expect(complete).toHaveBeenCalledWith('b2345678');
+    });
+  });
+
+  test('shows two works of a class that are due, and how many there are beside them', async () => {
+    world.classes = [aClass()];
+    world.work = ['One', 'Two', 'Three'].map((title, place) =>
+      anAssignment({ id: place + 1, class: 3, title }),
+    );
+    await openDesk();
+    const names = region('My classes')
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining(['One: 18 of 24', 'Two: 18 of 24', '1 more set']));
+    expect(names).not.toContain('Three: 18 of 24');
   });
 
   test('shows the last games with their reports, and leads to all of them', async () => {

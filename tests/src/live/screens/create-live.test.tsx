@@ -30,7 +30,7 @@ beforeEach(() => {
 async function openPage() {
   const user = userEvent.setup();
   render(<CreateLivePage />, liveScreens);
-  await screen.findByRole('button', { name: 'Open the room' });
+  await screen.findByRole('button', { name: /^Open the (wall|room)$/ });
   return user;
 }
 
@@ -75,6 +75,16 @@ test('The page of a new live game shows only the choices that its mode uses', as
   expect(names('switch')).toEqual(['I am at the projector', 'Fill one hive', 'Faster is more']);
 });
 
+test('The page of a new live game opens a wall for a teacher, and a room for who plays', async () => {
+  isTeacher();
+  const user = await openPage();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open the wall');
+  expect(screen.queryByRole('button', { name: 'Open the room' })).toBeNull();
+  await user.click(screen.getByText('Choices'));
+  await user.click(screen.getByRole('switch', { name: 'I am at the projector' }));
+  expect(screen.queryByRole('button', { name: 'Open the room' })).not.toBeNull();
+});
+
 test('The page of a new live game says what holds while its choices are folded', async () => {
   isTeacher();
   const user = await openPage();
@@ -91,7 +101,7 @@ test('The page of a new live game opens the room of a teacher at the projector, 
   const user = await openPage();
   await user.click(screen.getByRole('radio', { name: 'Bee' }));
   await user.click(words().getByRole('radio', { name: /Animals/ }));
-  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  await user.click(screen.getByRole('button', { name: /^Open the (wall|room)$/ }));
   expect(createLive).toHaveBeenCalledWith({
     level: 8,
     name: expect.stringMatching(/^[A-Z][a-z]+day bee$/),
@@ -129,7 +139,7 @@ test('The page of a new live game keeps the name that was typed in the dialog be
   window.history.replaceState({ name: 'Friday bee' }, '', '/multiplayer/new');
   const user = await openPage();
   expect(screen.getByLabelText(/^Name of the game/)).toHaveProperty('value', 'Friday bee');
-  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  await user.click(screen.getByRole('button', { name: /^Open the (wall|room)$/ }));
   expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ name: 'Friday bee' }));
 });
 
@@ -145,7 +155,7 @@ test('The page of a new live game, opened from a class, is for that class; a tea
   window.history.replaceState(null, '', '/multiplayer/new?class=3');
   const user = await openPage();
   expect(who().getByRole('radio', { name: /Grade 5B/ })).toHaveProperty('checked', true);
-  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  await user.click(screen.getByRole('button', { name: /^Open the (wall|room)$/ }));
   await waitFor(() => expect(createLive).toHaveBeenCalledOnce());
   expect(createLive.mock.calls[0]).toMatchObject([
     { hostPlays: false, settings: { class: 3, guests: 'named' } },
@@ -166,7 +176,7 @@ test('The page of a new live game begins with the words that the page before has
   const given = words().getByRole('radio', { name: /3 words from Friday list/ });
   expect(given).toHaveProperty('checked', true);
   expect(screen.getByRole('radio', { name: 'Together' })).toHaveProperty('checked', true);
-  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  await user.click(screen.getByRole('button', { name: /^Open the (wall|room)$/ }));
   expect(createLive).toHaveBeenCalledWith(
     expect.objectContaining({ settings: expect.objectContaining({ word_ids: [1, 2, 3] }) }),
   );
@@ -207,7 +217,7 @@ test('The page of a new live game has set work first and own lists; the list tha
     words().getByText('Nothing is called “nothing like it”, and no word begins so.'),
   ).toBeDefined();
   await user.clear(screen.getByRole('searchbox'));
-  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  await user.click(screen.getByRole('button', { name: /^Open the (wall|room)$/ }));
   expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ level: 7 }));
 });
 
@@ -266,7 +276,7 @@ describe('The words of a new live game', () => {
     const ticks = missed.getAllByRole<HTMLInputElement>('checkbox');
     expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true, true, true, false]);
     await user.click(missed.getByRole('checkbox', { name: /^swim/ }));
-    await user.click(screen.getByRole('button', { name: 'Open the room' }));
+    await user.click(screen.getByRole('button', { name: /^Open the (wall|room)$/ }));
     expect(createLive).toHaveBeenCalledWith(
       expect.objectContaining({
         level: 9,

@@ -215,8 +215,13 @@ describe('setting work', () => {
     others.getByRole('radio', { name: 'Chosen pupils: 22', checked: true });
     expect(others.getByRole('checkbox', { name: 'Pupil 2', checked: false })).toBeTruthy();
     expect(others.getByRole('checkbox', { name: 'Pupil 3', checked: true })).toBeTruthy();
-    await user.click(others.getByRole('radio', { name: 'Blue: 2 pupils' }));
-    others.getByRole('button', { name: 'Set for 2 pupils' });
+    // When the others have theirs, nobody is left.
+    const rest = CLASS.seats.map(({ id }) => id).filter((id) => id !== 2 && id !== 4);
+    api.set = async () =>
+      anAssignment({ id: 13, title: 'Spelling', pupil_ids: rest.map(Number), seat_count: 22 });
+    await user.click(others.getByRole('button', { name: 'Set for 22 pupils' }));
+    await screen.findByText('Set for 22 pupils. It is on their home screen now.');
+    expect(screen.queryByRole('button', { name: 'Set another list for the others' })).toBeNull();
   });
 
   test('is for chosen pupils, of whom there is at least one', async () => {
