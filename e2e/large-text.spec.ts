@@ -45,8 +45,8 @@ const BOARDS: Readonly<Record<string, (page: Page) => States>> = {
   },
   'a placement': (page) => ({
     word: async () => {
-      await page.goto('/home');
-      await page.getByRole('link', { name: 'Find my level' }).click();
+      await page.goto('/practice?placement=1');
+      await page.getByRole('button', { name: 'Find my level' }).click();
       await wordLine(page).fill('ab');
     },
   }),

@@ -26,8 +26,7 @@ const OUTLINES: Record<string, string> = {
       - region "Hear it. Spell it.":
         - link "My garden"
         - heading "Hear it. Spell it." [level=1]
-        - link "Go on with First words"
-        - link "Find my level"
+        - button "Hear a word and spell it"
       - region "The timed game":
         - button "English · Level 1, change language or level"
         - button "Mute game sounds"

@@ -72,7 +72,9 @@ for (const [who, begin] of Object.entries(PLAYERS)) {
     await openHome(page);
     await expect(page.getByRole('heading', { name: 'How to Play' })).toBeVisible();
     await expect(
-      page.getByRole('link', { name: /^(Find my level|Go on with)/ }).first(),
+      page
+        .getByRole('button', { name: 'Hear a word and spell it' })
+        .or(page.getByRole('link', { name: 'Find my level' })),
     ).toBeVisible();
     await expectStill(page);
     const [first] = await startGame(page);

@@ -32,8 +32,8 @@ function pressNothing(page: Page): Promise<unknown> {
 }
 
 async function openPlacement(page: Page): Promise<void> {
-  await page.goto('/home');
-  await page.getByRole('link', { name: 'Find my level' }).click();
+  await page.goto('/practice?placement=1');
+  await page.getByRole('button', { name: 'Find my level' }).click();
   await expect(page.getByText('Word 1 of 10')).toBeVisible();
 }
 

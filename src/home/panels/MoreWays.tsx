@@ -30,7 +30,7 @@ function Way({ href, name, text, picture }: WayProps) {
   return (
     <Link
       href={href}
-      className="card flex min-h-31 flex-col items-center justify-center gap-1 px-1 py-3 text-center leading-tight font-semibold -outline-offset-4 hover:border-line-strong max-md:text-sm lg:min-h-42"
+      className="card flex min-h-31 flex-col items-center gap-1 px-1 pt-3 pb-2 lg:pt-6 text-center leading-tight font-semibold -outline-offset-4 hover:border-line-strong max-md:text-sm lg:min-h-42"
     >
       <svg viewBox="0 0 96 48" className="h-12 w-full md:h-16" aria-hidden="true">
         {picture}

@@ -12,11 +12,12 @@ import { RetryButton } from '../../kit/ui/RetryLine.tsx';
 export const START_BUTTON_ID = 'start-game';
 
 /** The timed game before it begins: a part of the board, as high as it will be with its level. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ isBusy, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
     <section
       translate="no"
       aria-label={gameTexts.home.timedGame}
+      aria-busy={isBusy}
       className="on-board relative isolate flex min-h-52 flex-col gap-3 overflow-clip rounded-xl bg-board p-4 pt-3 text-on-board md:min-h-68 md:p-6 md:pt-4.5 lg:min-h-88"
     >
       <CombFloor tone="board" height={180} />
@@ -92,7 +93,7 @@ export interface BlankPanelProps {
 /** The timed game without a level: while levels are fetched, or with what is missing and what to do. */
 export function BlankPanel({ message, action, onRetry }: BlankPanelProps) {
   return (
-    <Frame>
+    <Frame isBusy={!message}>
       <div className="flex flex-1 flex-col items-center justify-center gap-4 text-center">
         {message ? (
           <div role="alert" className="flex flex-col items-center gap-4">

@@ -21,6 +21,7 @@ import { BlankFoot, Scene } from '../panels/scene/Scene.tsx';
 import { sceneTexts } from '../texts/scene.ts';
 import { AskIfTeacher } from './AskIfTeacher.tsx';
 import { BoardBeside, useBoardPanel } from './BoardBeside.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import { HomeDialogs } from './HomeDialogs.tsx';
 import { KeyboardHolder } from '../../board/keyboard-holder.tsx';
 import { Round } from './Round.tsx';
@@ -68,7 +69,7 @@ function Page() {
   const isFirst = who === 'visitor' && !hasBeenPlayed();
   const name = user ? (user.profile.nickname ?? user.first_name) : null;
   return (
-    <div className="mx-auto grid w-full max-w-[84rem] grid-cols-1 gap-3 px-4 pb-6 md:grid-cols-2 md:gap-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <div className="mx-auto grid w-full max-w-[84rem] grid-cols-1 gap-3 px-4 pb-6 md:grid-cols-2 md:gap-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_min(25rem,31vw)]">
       {teaches ? (
         <div className="col-span-full">
           <h1 className="sr-only">{gameTexts.home.heading}</h1>
@@ -82,14 +83,20 @@ function Page() {
             flower={id}
             title={isFirst ? sceneTexts.first : sceneTexts.hello(name)}
             heads={
-              <Suspense>
-                <SceneHeads />
-              </Suspense>
+              !isFirst && (
+                <Suspense>
+                  <SceneHeads />
+                </Suspense>
+              )
             }
           >
-            <Suspense fallback={<BlankFoot />}>
-              {isReady ? <NextThing /> : status === 'loading' && <BlankFoot />}
-            </Suspense>
+            {isFirst ? (
+              <FirstVisit />
+            ) : (
+              <Suspense fallback={<BlankFoot />}>
+                {isReady ? <NextThing /> : status === 'loading' && <BlankFoot />}
+              </Suspense>
+            )}
           </Scene>
         </div>
       )}

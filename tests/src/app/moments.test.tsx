@@ -43,6 +43,8 @@ const OTHER_MOTIONS = [
   'cheer-before',
   // What is pressed, typed, checked or loaded.
   'cell-in cell-win nudge waggle breathe draw appear-late row-up row-down',
+  // Where the finger goes at a first visit.
+  'first-light',
   // The last picture of a run.
   'cheer-still cheer-away',
   // What comes and goes.

@@ -17,7 +17,7 @@ export interface SceneProps {
 
 /** As high as the hills on every size: what comes later moves nothing. */
 export const SCENE =
-  'relative isolate flex flex-col overflow-hidden rounded-xl border-[1.5px] border-line bg-sky-wash h-[clamp(20rem,100dvh-27.5rem,32.5rem)] md:max-lg:h-95 lg:h-88';
+  'relative isolate flex flex-col overflow-hidden rounded-xl border-[1.5px] border-line bg-sky-wash min-h-[clamp(20rem,100dvh-27.5rem,32.5rem)] md:min-h-95 lg:h-full lg:min-h-88';
 
 /** The meadow of the player, with the one thing that is to be done next. */
 export function Scene({ flower, title, heads, children }: SceneProps) {
@@ -57,7 +57,7 @@ export function SceneFoot({
   return (
     <>
       {note && <div className="mr-14 max-w-[34rem] px-5 md:px-6">{note}</div>}
-      <div className="mt-auto flex flex-col items-center gap-x-6 px-4 pb-4 text-on-board md:flex-row md:justify-center md:pb-5">
+      <div className="mt-auto flex flex-col items-center gap-x-6 px-4 pb-4 text-on-board md:flex-row md:flex-wrap md:justify-center md:pb-5">
         {children}
         {link}
       </div>
