@@ -62,7 +62,7 @@ export function createResource<Fields extends object, More extends string = neve
       return loads.run(ask, {
         next: (answer) => {
           fetchedAt = Date.now();
-          show({ status: 'ready', ...upToDate, ...answers.next(answer) } as Partial<View>);
+          show({ status: 'ready', ...upToDate, ...answers.next(answer) });
         },
         error: (error) => {
           const failed = { status: 'failed', ...answers.error?.(error) } as Partial<View>;
