@@ -7,7 +7,11 @@ import { perLearner } from './per-learner.ts';
 export type LoadStatus = 'loading' | 'ready' | 'failed';
 
 /** What is shown of a load, beside how far it is. */
-export type Loadable<Fields, More extends string = never> = { status: LoadStatus | More } & Fields;
+export type Loadable<Fields, More extends string = never> = {
+  status: LoadStatus | More;
+  /** When what is shown was fetched, in milliseconds, if the last load failed and it `keepsOld`. */
+  asOf?: number | null;
+} & Fields;
 
 /** What the answers to a load show. */
 export interface LoadAnswers<View, T> {
@@ -19,6 +23,8 @@ export interface LoadAnswers<View, T> {
 export interface ResourceOptions {
   /** It belongs to nobody: a sign-in does not empty it. */
   readonly isPublic?: boolean;
+  /** What was fetched stays when it cannot be fetched again; `asOf` says from when it is. */
+  readonly keepsOld?: boolean;
 }
 
 /**
@@ -29,12 +35,14 @@ export interface ResourceOptions {
  */
 export function createResource<Fields extends object, More extends string = never>(
   fresh: () => Fields & Partial<Pick<Loadable<Fields, More>, 'status'>>,
-  { isPublic = false }: ResourceOptions = {},
+  { isPublic = false, keepsOld = false }: ResourceOptions = {},
 ) {
   type View = Loadable<Fields, More>;
   const loads = createLatest();
-  const beginning = () => ({ status: 'loading', ...fresh() }) as View;
+  const upToDate = keepsOld ? { asOf: null } : {};
+  const beginning = () => ({ status: 'loading', ...upToDate, ...fresh() }) as View;
   const view = isPublic ? proxy(beginning()) : perLearner(beginning, loads);
+  let fetchedAt = 0;
   const show = (fields: Partial<View>) => void Object.assign(view, asTheyAre(fields));
 
   return {
@@ -52,8 +60,15 @@ export function createResource<Fields extends object, More extends string = neve
     load<T>(ask: () => ObservableInput<T>, answers: LoadAnswers<View, T>): Promise<void> {
       if (view.status === 'failed') view.status = 'loading';
       return loads.run(ask, {
-        next: (answer) => show({ status: 'ready', ...answers.next(answer) }),
-        error: (error) => show({ status: 'failed', ...answers.error?.(error) } as Partial<View>),
+        next: (answer) => {
+          fetchedAt = Date.now();
+          show({ status: 'ready', ...upToDate, ...answers.next(answer) } as Partial<View>);
+        },
+        error: (error) => {
+          const failed = { status: 'failed', ...answers.error?.(error) } as Partial<View>;
+          const isOld = keepsOld && view.status === 'ready' && failed.status === 'failed';
+          show(isOld ? ({ asOf: fetchedAt } as Partial<View>) : failed);
+        },
       });
     },
 

@@ -5,6 +5,8 @@ export const frameTexts = {
     tagline: 'hear it, spell it',
   },
   loading: 'Loading',
+  /** Of a table that could not be loaded again. */
+  asOf: (time: string) => `As of ${time}.`,
   tryAgain: 'Try again',
   playNow: 'Play Now',
   close: 'Close',

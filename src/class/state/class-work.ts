@@ -98,14 +98,15 @@ export async function accommodate(
 
 const results = createResource<{ work: Assignment | null; made: WorkResults | null }, 'none'>(
   () => ({ work: null, made: null }),
+  { keepsOld: true },
 );
 
 /** The results of set work, for its teacher. Written only in this file. */
 export const workResults = results.view;
 
-/** Fetches the results again. */
+/** Fetches the results again; those of the same work stay meanwhile. */
 export function loadResults(api: Pick<AssignmentsApi, 'one' | 'results'>, id: Id): Promise<void> {
-  results.restart();
+  if (String(workResults.work?.id) !== String(id)) results.restart();
   return results.load(() => Promise.all([api.one(id), api.results(id)]), {
     next: ([found, made]) => ({ work: found, made }),
     error: (error) => ({ status: isGone(error) ? 'none' : 'failed' }),

@@ -71,7 +71,7 @@ export function loadClass(api: Calls, id: Id): Promise<void> {
   if (!classroom.shown) classroom.status = 'loading';
   return load(() => Promise.all([api.get(id), api.board(id)]), {
     next: ([shown, board]) => ({ shown, board }),
-    error: (error) => ({ status: isGone(error) ? 'none' : 'failed', shown: null }),
+    error: (error) => (isGone(error) ? { status: 'none', shown: null } : { status: 'failed' }),
   });
 }
 

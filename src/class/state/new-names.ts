@@ -20,9 +20,16 @@ export interface NameChoices {
   readonly uses: readonly NameUse[] | null;
   /** Other names by the keys of the rows; null leaves one out. */
   readonly edits: ReadonlyMap<string, string | null>;
+  /** Names that may be rude and are names all the same. */
+  readonly kept: ReadonlySet<string>;
 }
 
-export const NO_CHOICES: NameChoices = { reading: 0, uses: null, edits: new Map() };
+export const NO_CHOICES: NameChoices = {
+  reading: 0,
+  uses: null,
+  edits: new Map(),
+  kept: new Set(),
+};
 
 /** A name before it is added. */
 export interface NewName extends JudgedName {
@@ -71,14 +78,16 @@ const MOST_ROWS = 5 * MAX_SEATS;
  */
 export function newNamesOf(
   text: string,
-  { reading: chosen, uses: chosenUses, edits }: NameChoices,
+  { reading: chosen, uses: chosenUses, edits, kept: asNames }: NameChoices,
   taken: readonly string[],
 ): NewNames {
   const { readings, headings } = readRegister(text);
   const { columns, rows: read } = readings[chosen] ?? readings[0] ?? NOTHING_READ;
   const uses = chosenUses ?? columns.map(({ use }) => use);
   const isRead = uses.some((use) => use === 'first' || use === 'shown');
-  const rows = namedRows(withKeys(read.slice(0, MOST_ROWS)), uses, edits, taken);
+  const rows = namedRows(withKeys(read.slice(0, MOST_ROWS)), uses, edits, taken).map((row) =>
+    asNames.has(row.name) ? { ...row, isRude: false } : row,
+  );
   const kept = isRead ? rows.filter(({ isOut }) => !isOut) : [];
   const open = kept.filter(({ isReady, twin }) => !isReady && twin !== 'class');
   return {

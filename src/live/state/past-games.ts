@@ -13,7 +13,7 @@ const { view, restart, load } = createResource<{
   hasMore: boolean;
   /** Older ones are being fetched. */
   isFetching: boolean;
-}>(() => ({ games: [], classId: null, hasMore: false, isFetching: false }));
+}>(() => ({ games: [], classId: null, hasMore: false, isFetching: false }), { keepsOld: true });
 
 /** Games of the host that are over, the newest first. Written only in this file. */
 export const pastGames = view;

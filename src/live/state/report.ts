@@ -13,7 +13,7 @@ const { view, restart, load } = createResource<
     made: GameReport | null;
   },
   WithoutReport
->(() => ({ game: null, made: null }));
+>(() => ({ game: null, made: null }), { keepsOld: true });
 
 /** The report of a live game, or why there is none. Written only in this file. */
 export const report = view;
@@ -25,9 +25,9 @@ export interface ReportCalls {
 
 type Found = Pick<typeof report, 'status' | 'game' | 'made'>;
 
-/** Fetches the report of a game again. */
+/** Fetches the report of a game again; that of the same game stays meanwhile. */
 export function loadReport(calls: ReportCalls, game: string): Promise<void> {
-  restart();
+  if (String(report.game?.id) !== game || report.status !== 'ready') restart();
   return load(() => found(calls, game), { next: (now) => now });
 }
 

@@ -1,6 +1,6 @@
-import { NAME_USES, type NameUse, RUDE_NAME, textOfSeatFault } from '@waggle/engine/rules';
+import { NAME_USES, type NameUse, textOfSeatFault } from '@waggle/engine/rules';
 import { ChevronDown, TriangleAlert, Undo2, Users, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorLine } from '../../../kit/form/Field.tsx';
 import { TextLink } from '../../../kit/form/TextLink.tsx';
 import { Chip } from '../../../kit/ui/Chip.tsx';
@@ -15,10 +15,12 @@ export interface NamesTableProps {
   onUse: (place: number, use: NameUse) => void;
   /** @param name null leaves it out, undefined takes an edit back */
   onEdit: (key: string, name: string | null | undefined) => void;
+  /** It may be rude, and is a name. */
+  onKeep: (name: string) => void;
 }
 
 /** The columns of pasted names, what each is for, and the names that they give. */
-export function NamesTable({ names, onUse, onEdit }: NamesTableProps) {
+export function NamesTable({ names, onUse, onEdit, onKeep }: NamesTableProps) {
   const { columns, uses, isRead, rows } = names;
   const [showsAll, setShowsAll] = useState(false);
   /** A phone has no room for columns that are not seen on the card. */
@@ -62,7 +64,9 @@ export function NamesTable({ names, onUse, onEdit }: NamesTableProps) {
                   </td>
                 ))}
                 <td className="bg-sunken px-1.5 py-0.5">
-                  {isRead && <CardName row={row} place={index + 1} onEdit={onEdit} />}
+                  {isRead && (
+                    <CardName row={row} place={index + 1} onEdit={onEdit} onKeep={onKeep} />
+                  )}
                 </td>
               </tr>
             ))}
@@ -116,14 +120,14 @@ function UseSelect({ label, use, onChange }: UseSelectProps) {
   );
 }
 
-interface CardNameProps {
+interface CardNameProps extends Pick<NamesTableProps, 'onEdit' | 'onKeep'> {
   row: NewName;
   place: number;
-  onEdit: NamesTableProps['onEdit'];
 }
 
 /** The name as pupils will see it. One that cannot be added says why, and is mended here. */
-function CardName({ row, place, onEdit }: CardNameProps) {
+function CardName({ row, place, onEdit, onKeep }: CardNameProps) {
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <div className="flex min-h-11 min-w-40 flex-wrap items-center gap-1">
@@ -133,6 +137,7 @@ function CardName({ row, place, onEdit }: CardNameProps) {
           </span>
         ) : (
           <input
+            ref={field}
             aria-label={texts.nameOf(place)}
             aria-invalid={!row.isReady}
             value={row.typed}
@@ -153,12 +158,23 @@ function CardName({ row, place, onEdit }: CardNameProps) {
           </Chip>
         )}
       </div>
-      {!row.isOut && <NotesOf row={row} onEdit={onEdit} />}
+      {!row.isOut && (
+        <NotesOf
+          row={row}
+          onEdit={onEdit}
+          onKeep={onKeep}
+          onChange={() => field.current?.focus()}
+        />
+      )}
     </>
   );
 }
 
-function NotesOf({ row, onEdit }: Omit<CardNameProps, 'place'>) {
+interface NotesProps extends Omit<CardNameProps, 'place'> {
+  onChange: () => void;
+}
+
+function NotesOf({ row, onEdit, onKeep, onChange }: NotesProps) {
   const { key, name, fault, twin, shorter, isRude, isLastTwin } = row;
   return (
     <div className="px-1.5 pb-1.5 empty:hidden">
@@ -170,10 +186,18 @@ function NotesOf({ row, onEdit }: Omit<CardNameProps, 'place'>) {
       )}
       {!fault && twin && <ErrorLine>{textOfTwin(name, twin, isLastTwin)}</ErrorLine>}
       {isRude && (
-        <p className="flex items-start gap-1.5 text-sm text-honey-text">
-          <TriangleAlert className="mt-[3px] size-4.5 shrink-0" aria-hidden="true" />
-          {RUDE_NAME}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-honey-text">
+          <p className="flex items-start gap-1.5">
+            <TriangleAlert className="mt-[3px] size-4.5 shrink-0" aria-hidden="true" />
+            {texts.isName}
+          </p>
+          <TextLink aria-label={texts.keepOf(name)} onClick={() => onKeep(name)}>
+            {texts.keep}
+          </TextLink>
+          <TextLink aria-label={texts.changeOf(name)} onClick={onChange}>
+            {texts.change}
+          </TextLink>
+        </div>
       )}
     </div>
   );

@@ -135,6 +135,7 @@ export function PasteNames({ className, taken, backHref, onAdd, onDone }: PasteN
           names={names}
           onUse={(place, use) => choose(withColumn(names, place, use))}
           onEdit={edit}
+          onKeep={(name) => choose({ kept: new Set([...choices.kept, name]) })}
         />
       ) : (
         <EmptyState

@@ -17,7 +17,7 @@ import {
   Printer,
   UsersRound,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
 import { useApp } from '../../../base/context/use-app.ts';
@@ -30,6 +30,7 @@ import { Honours } from '../../../kit/honours/Honours.tsx';
 import { honourTexts } from '../../../base/texts/honours.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import { AsOf } from '../../../kit/ui/AsOf.tsx';
 import { ICON_BUTTON } from '../../../kit/ui/IconButton.tsx';
 import { Menu, MenuEntry } from '../../../kit/ui/Menu.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
@@ -72,8 +73,15 @@ export function ResultsScreen() {
   useEffect(() => followLevels(engine.keptLevels), [engine]);
   const status = results.status === 'ready' ? ofClass.status : results.status;
   const { shown } = ofClass;
-  if (status === 'ready' && work && made && String(shown?.id) === classId && shown) {
-    return <Shown work={work} made={made} ofClass={shown} />;
+  if (results.status === 'ready' && work && made && String(shown?.id) === classId && shown) {
+    return (
+      <Shown
+        work={work}
+        made={made}
+        ofClass={shown}
+        stale={<AsOf at={results.asOf} onRetry={() => void loadResults(api, id)} />}
+      />
+    );
   }
   return (
     <ClassPageState
@@ -96,7 +104,12 @@ interface ShownProps {
   ofClass: ClassWithSeats;
 }
 
-function Shown({ work, made, ofClass }: ShownProps) {
+interface ResultsProps extends ShownProps {
+  /** Says from when they are, if they are old. */
+  stale: ReactNode;
+}
+
+function Shown({ work, made, ofClass, stale }: ResultsProps) {
   const { languages } = useSnapshot(levels);
   const [isHidden, setHidden] = useState(false);
   const [wish, setWish] = useState<PrintWish | null>(null);
@@ -138,6 +151,7 @@ function Shown({ work, made, ofClass }: ShownProps) {
             </div>
           )}
         </div>
+        {stale}
         {isEmpty ? (
           <EmptyState
             cells={cellsOf('???', 'sunken')}

@@ -10,6 +10,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import { AsOf } from '../../../kit/ui/AsOf.tsx';
 import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { SegmentedRadios } from '../../../kit/ui/SegmentedRadios.tsx';
 import { SkeletonCard } from '../../../kit/ui/Skeleton.tsx';
@@ -100,7 +101,7 @@ interface PartProps {
 }
 
 function Games({ classId, past, heading }: PartProps & { classId: string | number | null }) {
-  const { status, games, hasMore, isFetching } = useSnapshot(pastGames) as typeof pastGames;
+  const { status, games, hasMore, isFetching, asOf } = useSnapshot(pastGames) as typeof pastGames;
   useEffect(() => void loadPastGames(past, classId), [past, classId]);
   return (
     <Loaded
@@ -120,6 +121,7 @@ function Games({ classId, past, heading }: PartProps & { classId: string | numbe
         )
       }
     >
+      <AsOf at={asOf} onRetry={() => void loadPastGames(past, classId)} />
       <PastGamesTable games={games} />
       {hasMore && (
         <button

@@ -20,6 +20,7 @@ import { liveTexts } from '../../texts/live.ts';
 import { togetherTexts } from '../../texts/together.ts';
 import { titleOf } from '../bee/TurnClosed.tsx';
 import { labelOfNext } from '../together/label-of-next.ts';
+import { END_QUESTIONS, endQuestionOf } from './end-question.ts';
 import { PlayerRows } from './PlayerRows.tsx';
 import { RemovedPlayers, type RemovedPlayersProps } from './RemovedPlayers.tsx';
 import { useHostKeys } from './use-host-keys.ts';
@@ -50,6 +51,8 @@ export interface HostControlsProps {
   onMinute: () => void;
   onLock: (locked: boolean) => void;
   onEnd: () => void;
+  /** Ends a bee after its turn. */
+  onStopHere: () => void;
   onTakeOut: (player: Id) => void;
   onRename: (player: Id, name: string) => void;
   onEditName: () => void;
@@ -57,7 +60,20 @@ export interface HostControlsProps {
 
 /** A running game in the host's hand: the clock, who may come in, the players, the end. */
 export function HostControls(props: HostControlsProps) {
-  const { game, round, bee, isOpen, hasKeys, onPause, onNext, onMinute, onLock, onEnd } = props;
+  const {
+    game,
+    round,
+    bee,
+    isOpen,
+    hasKeys,
+    onPause,
+    onNext,
+    onMinute,
+    onLock,
+    onEnd,
+    onStopHere,
+  } = props;
+  const about = endQuestionOf(bee);
   const [asksToEnd, setAsksToEnd] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const { locked } = settingsOf(game);
@@ -134,7 +150,15 @@ export function HostControls(props: HostControlsProps) {
           </button>
         )}
         {asksToEnd ? (
-          <EndQuestion onEnd={onEnd} onGoOn={() => setAsksToEnd(false)} />
+          <EndQuestion
+            about={about}
+            onEnd={() => {
+              setAsksToEnd(false);
+              if (about === 'stop') onStopHere();
+              else onEnd();
+            }}
+            onGoOn={() => setAsksToEnd(false)}
+          />
         ) : (
           <button
             type="button"
@@ -142,7 +166,7 @@ export function HostControls(props: HostControlsProps) {
             onClick={() => setAsksToEnd(true)}
           >
             <Flag className="size-5 shrink-0" aria-hidden="true" />
-            {texts.end}
+            {about === 'stop' ? beeTexts.wall.stop : texts.end}
             {hasKeys && <KeyCap>E</KeyCap>}
           </button>
         )}
@@ -181,7 +205,13 @@ function OnStage({ bee, time }: { bee: BeeShown; time: ReactNode }) {
     <Now
       time={time}
       title={closed ? titleOf(bee, closed) : nowOn}
-      text={stillIn.length > 0 ? wall.stillIn(stillIn.length) : wall.turn(round, n)}
+      text={
+        bee.stops
+          ? beeTexts.stopsHere
+          : stillIn.length > 0
+            ? wall.stillIn(stillIn.length)
+            : wall.turn(round, n)
+      }
     />
   );
 }
@@ -267,15 +297,22 @@ function KeyCap({ children }: { children: string }) {
   );
 }
 
+interface EndQuestionProps {
+  about: ReturnType<typeof endQuestionOf>;
+  onEnd: () => void;
+  onGoOn: () => void;
+}
+
 /** Asks where the button was; the game goes on behind it. */
-function EndQuestion({ onEnd, onGoOn }: { onEnd: () => void; onGoOn: () => void }) {
+function EndQuestion({ about, onEnd, onGoOn }: EndQuestionProps) {
+  const { question, yes, no } = END_QUESTIONS[about];
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys
     <div
       role="alertdialog"
-      aria-label={texts.endQuestion}
+      aria-label={question}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -285,13 +322,13 @@ function EndQuestion({ onEnd, onGoOn }: { onEnd: () => void; onGoOn: () => void 
       }}
       className="rounded-lg border-2 border-board-line p-3 text-center"
     >
-      <p className="font-semibold">{texts.endQuestion}</p>
+      <p className="font-semibold">{question}</p>
       <div className="mt-2 flex justify-center gap-3">
         <button type="button" className="wax wax-line" onClick={onEnd}>
-          {texts.confirmEnd}
+          {yes}
         </button>
         <button ref={stay} type="button" className="wax" onClick={onGoOn}>
-          {texts.goOn}
+          {no}
         </button>
       </div>
     </div>

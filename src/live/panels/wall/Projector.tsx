@@ -10,6 +10,7 @@ import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../../../kit/ui/CombFloor.tsx';
 import { TimerRing } from '../../../kit/ui/TimerRing.tsx';
+import { endQuestionOf } from '../host/end-question.ts';
 import { useHostKeys } from '../host/use-host-keys.ts';
 import { type KeyAction, ProjectorKeys } from './ProjectorKeys.tsx';
 import { ProjectorPodium } from './ProjectorPodium.tsx';
@@ -129,10 +130,9 @@ export function Projector(props: ProjectorProps) {
   );
 }
 
-/** What E asks: a bee ends after its turn, and at once where that was pressed before. */
+/** What E asks. */
 function questionOf({ game, bee }: ProjectorProps) {
-  if (game.status === 'waiting') return 'close';
-  return bee && !bee.stops ? 'stop' : 'end';
+  return game.status === 'waiting' ? 'close' : endQuestionOf(bee);
 }
 
 /** What the host may do now by one key; over a room that has lost its server nothing. */

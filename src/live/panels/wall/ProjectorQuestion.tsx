@@ -1,27 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { beeTexts } from '../../texts/bee.ts';
-import { hostTexts } from '../../texts/host.ts';
-import { liveTexts } from '../../texts/live.ts';
-
-const { close } = liveTexts;
-const { controls } = hostTexts;
-
-/** A game that has not begun is closed, without results; a bee is ended after its turn. */
-const QUESTIONS = {
-  close: { question: close.question, yes: close.short, no: close.stay },
-  end: { question: controls.endQuestion, yes: controls.confirmEnd, no: controls.goOn },
-  stop: { question: beeTexts.wall.stopQuestion, yes: beeTexts.wall.stop, no: beeTexts.wall.goOn },
-} as const;
+import { END_QUESTIONS } from '../host/end-question.ts';
 
 export interface ProjectorQuestionProps {
-  about: keyof typeof QUESTIONS;
+  about: keyof typeof END_QUESTIONS;
   onEnd: () => void;
   onGoOn: () => void;
 }
 
 /** Asks over the picture, in letters that the last row reads too. What is behind it is inert. */
 export function ProjectorQuestion({ about, onEnd, onGoOn }: ProjectorQuestionProps) {
-  const { question, yes, no } = QUESTIONS[about];
+  const { question, yes, no } = END_QUESTIONS[about];
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (

@@ -15,6 +15,7 @@ import { honourTexts } from '../../../base/texts/honours.ts';
 import { cellsOf } from '../../../kit/letters/LetterCells.tsx';
 import { useDocumentTitle } from '../../../kit/frame/document-title.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import { AsOf } from '../../../kit/ui/AsOf.tsx';
 import { Loaded } from '../../../kit/ui/Loaded.tsx';
 import { FlowersOf } from '../../../kit/ui/Flower.tsx';
 import { ListenButton } from '../../../kit/ui/ListenButton.tsx';
@@ -47,7 +48,7 @@ export function ReportScreen() {
   const { engine } = useApp();
   const { past } = useLive();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, game, made } = useSnapshot(report);
+  const { status, game, made, asOf } = useSnapshot(report);
   const { games, keptLevels } = engine;
   useDocumentTitle(game ? `${texts.title}: ${game.name}` : texts.title);
   useEffect(() => {
@@ -79,6 +80,7 @@ export function ReportScreen() {
             </div>
           )}
         </div>
+        <AsOf at={asOf} onRetry={() => void loadReport({ games, past }, gameId)} />
         <Loaded
           status={status}
           skeleton={

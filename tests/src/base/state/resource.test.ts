@@ -1,13 +1,13 @@
 import { aUser } from '@waggle/engine/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createResource } from '../../../../src/base/state/resource.ts';
+import { createResource, type ResourceOptions } from '../../../../src/base/state/resource.ts';
 import { beginSession, endSession } from '../../../../src/base/state/session.ts';
 import { later, settled } from '../../../support/later.ts';
 
 const refused = () => Promise.reject(new Error('offline'));
 
 /** Words of a language, as a page loads them. */
-function words(options?: { isPublic: boolean }) {
+function words(options?: ResourceOptions) {
   const { view, restart, load, cancel } = createResource<
     { language: number | null; words: readonly string[] },
     'none'
@@ -54,6 +54,26 @@ describe('a resource', () => {
     await loaded;
     await load(refused);
     expect(view).toMatchObject({ status: 'failed', words: ['comb'] });
+  });
+
+  test('that keeps what is old says from when it is, until it is fetched again', async () => {
+    const { view, load, loadOrNone, restart } = words({ keepsOld: true });
+    await load(refused);
+    expect(view).toMatchObject({ status: 'failed', asOf: null });
+    const before = Date.now();
+    await load(async () => ['honey']);
+    expect(view).toMatchObject({ status: 'ready', asOf: null });
+    await load(refused);
+    expect(view).toMatchObject({ status: 'ready', words: ['honey'] });
+    expect(view.asOf).toBeGreaterThanOrEqual(before);
+    await load(async () => ['comb']);
+    expect(view).toMatchObject({ words: ['comb'], asOf: null });
+    await load(refused);
+    restart();
+    expect(view).toMatchObject({ status: 'loading', words: [], asOf: null });
+    await load(async () => ['comb']);
+    await loadOrNone(refused);
+    expect(view.status).toBe('none');
   });
 
   test('says by itself what a failure shows', async () => {

@@ -1,6 +1,6 @@
 import type { RoomState } from '@waggle/engine/rules';
 import { aGame, aPlayer, aRoom, openWords } from '@waggle/engine/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../support/pages/live-screens.ts';
 import { openRoom, ownWords, pass, signedInToRooms } from '../../../support/pages/room-screen.tsx';
@@ -293,6 +293,22 @@ describe('the host of a bee', () => {
     expect(screen.queryByText('3 still in')).not.toBeNull();
     for (let second = 0; second < 70; second++) await pass(1_000);
     expect(page()).not.toContain('no right word for a minute');
+  });
+
+  test('ends it after this turn, and at once the second time', async () => {
+    const state = asHost(onStage({ speller: 1, order: [1, 2, 3] }));
+    const { user } = await openRoom(state);
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    const question = () => within(screen.getByRole('alertdialog'));
+    await press('We stop here');
+    expect(screen.getByRole('alertdialog', { name: 'Stop after this turn?' })).toBeTruthy();
+    await user.click(question().getByRole('button', { name: 'We stop here' }));
+    expect(world.room.said).toEqual(['stop_here']);
+    world.room.publish({ ...state, game: { ...state.game, stops: true } });
+    await isShown('We stop here after this turn.');
+    await press('End the game');
+    await user.click(question().getByRole('button', { name: 'End' }));
+    expect(world.room.said).toEqual(['stop_here', 'end_game']);
   });
 
   test('sees between two turns how the last one went', async () => {

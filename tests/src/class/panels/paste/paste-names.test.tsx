@@ -118,7 +118,12 @@ describe('pasted names', () => {
     expect(within(region()).getByText('2 pupils')).toBeTruthy();
     expect(within(region()).getByText('3 to look at')).toBeTruthy();
     expect(screen.getByText('A name has at most 40 characters.')).toBeTruthy();
-    expect(screen.getByText('Somebody may read this name as a rude word.')).toBeTruthy();
+    expect(screen.getByText('Is this a name? It also means something rude.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Change Fok' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name 4'));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep Fok' }));
+    expect(screen.queryByText(/^Is this a name/)).toBeNull();
+    expect(within(region()).getByText('2 to look at')).toBeTruthy();
     await userEvent.click(
       screen.getByRole('button', { name: 'Use “Nokuthula Nomathamsanqa Bongekile”' }),
     );
