@@ -5,12 +5,9 @@ import { CellShape } from '../../kit/ui/CellShape.tsx';
 import { moreWaysTexts as texts } from '../texts/more-ways.ts';
 
 /** Other ways to play, found without reading. */
-export function MoreWays() {
+export default function MoreWays() {
   return (
-    <nav
-      aria-label={texts.title}
-      className="grid grid-cols-3 gap-2.5 md:gap-4 md:max-lg:col-span-full md:max-lg:row-start-3"
-    >
+    <nav aria-label={texts.title} className="grid grid-cols-3 gap-2.5 md:gap-4">
       <Way {...texts.day} href="/bee-of-the-day" picture={<Sunrise />} />
       <Way {...texts.levels} href="/levels" picture={<Path />} />
       <Way {...texts.rounds} href="/rounds" picture={<Minute />} />

@@ -1,11 +1,11 @@
 import { COUNTDOWN_S } from '@waggle/engine/rules';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDocumentTitle } from '../../kit/frame/document-title.ts';
-import { focusRoundWords } from '../../board/complete/RoundWords.tsx';
 import { HowToPlay } from '../panels/HowToPlay.tsx';
 import { lazyOptional } from '../../base/start/lazy-part.ts';
-import { followLevels, languageOf, levels } from '../../base/state/levels/levels.ts';
+import { onDemand } from '../../base/start/on-demand.ts';
+import { followLevels, levels } from '../../base/state/levels/levels.ts';
 import { followOffer } from '../../base/state/payments/purchase.ts';
 import { hasBeenPlayed } from '../../base/state/play/played.ts';
 import { ownFlower } from '../../base/state/account/own-flower.ts';
@@ -16,7 +16,6 @@ import { frameTexts } from '../../base/texts/frame.ts';
 import { gameTexts } from '../../base/texts/game.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { useSolo } from '../use-solo.ts';
-import { MoreWays } from '../panels/MoreWays.tsx';
 import { BlankFoot, Scene } from '../panels/scene/Scene.tsx';
 import { sceneTexts } from '../texts/scene.ts';
 import { AskIfTeacher } from './AskIfTeacher.tsx';
@@ -24,17 +23,17 @@ import { BoardBeside, useBoardPanel } from './BoardBeside.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { HomeDialogs } from './HomeDialogs.tsx';
 import { KeyboardHolder } from '../../board/keyboard-holder.tsx';
-import { Round } from './Round.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
-import { QuizIdle, SoloBoard } from './SoloBoard.tsx';
+import { QuizIdle } from './QuizIdle.tsx';
 
-// They come after the game against the clock.
+const game = onDemand(() => import('./Game.tsx'));
+// They come after the page.
 const NextThing = lazyOptional(() => import('./NextThing.tsx'));
 const SceneHeads = lazyOptional(() => import('./SceneHeads.tsx'));
 const OwnWork = lazyOptional(() => import('./OwnWork.tsx'));
+const MoreWays = lazyOptional(() => import('../panels/MoreWays.tsx'));
 const Desk = lazyOptional(() => import('./desk/Desk.tsx'));
 const RoundRecords = lazyOptional(() => import('./RoundRecords.tsx'));
-const LessonBeside = lazyOptional(() => import('./LessonBeside.tsx'));
 const BoardLife = lazyOptional(() => import('./BoardLife.tsx'));
 
 /** `/home`: what comes next, and the single-player game. Picks the board for the phase; decides nothing. */
@@ -101,7 +100,13 @@ function Page() {
         </div>
       )}
       <QuizIdle />
-      {!teaches && <MoreWays />}
+      {!teaches && (
+        <div className="min-h-31 md:max-lg:col-span-full md:max-lg:row-start-3 lg:min-h-42">
+          <Suspense>
+            <MoreWays />
+          </Suspense>
+        </div>
+      )}
       <BoardBeside />
       {user?.seat && (
         <Suspense>
@@ -114,32 +119,13 @@ function Page() {
   );
 }
 
-/** A game that was started takes the place of the page. */
+/** A game that was started takes the place of the page; its board comes right after the page. */
 function Game() {
-  const { phase, level } = useSnapshot(quiz);
-  const { languages } = useSnapshot(levels);
-  const lang = (level && languageOf(languages, level)?.code) || '';
+  const [Board] = useState(game.component);
   return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 low-desk:pb-2 max-lg:playing:flex short:flex short:p-0">
-      <h1 className="sr-only">{gameTexts.home.heading}</h1>
-      <SoloBoard lang={lang} onSeeWords={focusRoundWords} />
-      <div
-        // What is beside the board after a game moves nothing that was there during the game.
-        key={phase === 'complete' ? 'after' : 'during'}
-        className={`relative short:hidden ${phase === 'complete' ? '' : 'max-lg:hidden'}`}
-      >
-        {/* As high as the board and no higher: a long round scrolls inside. */}
-        <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
-          {phase === 'complete' && <BoardBeside />}
-          <Round lang={lang} />
-          {phase === 'complete' && (
-            <Suspense>
-              <LessonBeside />
-            </Suspense>
-          )}
-        </div>
-      </div>
-    </div>
+    <Suspense fallback={<div className="flex-1 bg-board md:mx-8 md:mb-6 md:rounded-xl" />}>
+      <Board />
+    </Suspense>
   );
 }
 
@@ -168,6 +154,8 @@ function useSoloGame(): void {
       if (consumeStart()) void soloGame.start();
     });
     connection.add(() => clearTimeout(wished));
+    // A start shows what is missing if the board does not come.
+    void game.load().catch(() => undefined);
     return () => connection.unsubscribe();
   }, [engine, soloGame, takeOver]);
 }

@@ -28,7 +28,7 @@ import { practiceTexts } from '../../learn/texts/practice.ts';
 import { holdKeyboard } from '../../board/keyboard-holder.tsx';
 import { BlankFoot, SceneFoot } from '../panels/scene/Scene.tsx';
 import { nextThing } from '../state/next-thing.ts';
-import { sceneTexts as texts } from '../texts/scene.ts';
+import { nextTexts as texts } from '../texts/next.ts';
 import { useStartByHand } from './start-by-hand.ts';
 
 /** Of pupils alone. */
@@ -107,14 +107,14 @@ function Thing({ language }: { language: Id }) {
                 setSettled(true);
               }}
             >
-              {texts.beginning}
+              {practiceTexts.placement.beginning}
             </TextLink>
           }
         >
           <Honey
             href={`/practice?placement=${language}`}
             icon={Compass}
-            label={texts.find}
+            label={practiceTexts.placement.find}
             onClick={holdKeyboard}
           />
         </SceneFoot>
@@ -208,7 +208,7 @@ function GoOn({
       link={
         canFind && (
           <TextLink href={`/practice?placement=${language}`} onClick={holdKeyboard}>
-            {texts.find}
+            {practiceTexts.placement.find}
           </TextLink>
         )
       }

@@ -90,6 +90,7 @@ describe('to all others', () => {
 const OTHERS: Readonly<Record<string, string>> = {
   'src/board/alone/DayWord.tsx': 'shows the hint to everybody',
   'src/home/panels/LandingDemo.tsx': 'shows the word itself',
+  'src/home/panels/first/FirstCell.tsx': 'begins a game',
   'src/live/panels/bee/SpellerBoard.tsx': 'asks for the meaning on stage',
   'src/live/panels/hive/ProjectorHive.tsx': 'a wall',
   'src/live/panels/together/ProjectorRound.tsx': 'a wall',

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MoreWays } from '../../../../src/home/panels/MoreWays.tsx';
+import MoreWays from '../../../../src/home/panels/MoreWays.tsx';
 
 test('the other ways to play are one press away, each by its name', () => {
   render(<MoreWays />);
