@@ -5,9 +5,9 @@ export const frameTexts = {
     tagline: 'hear it, spell it',
   },
   loading: 'Loading',
+  tryAgain: 'Try again',
   /** Of a table that could not be loaded again. */
   asOf: (time: string) => `As of ${time}.`,
-  tryAgain: 'Try again',
   playNow: 'Play Now',
   close: 'Close',
   cancel: 'Cancel',
