@@ -22,7 +22,8 @@ export default defineConfig<{ listens: boolean }>({
   projects: [
     { name: 'sounds', testMatch: SOUNDS, workers: 1, use: { listens: true } },
     { name: 'long', testMatch: LONG, testIgnore: SOUNDS, fullyParallel: true },
-    { name: 'pages', testIgnore: [...SOUNDS, ...LONG], fullyParallel: true },
+    // One that hangs does not hold up a run.
+    { name: 'pages', testIgnore: [...SOUNDS, ...LONG], fullyParallel: true, timeout: 300_000 },
   ],
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],

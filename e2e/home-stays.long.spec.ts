@@ -24,7 +24,7 @@ const LEARNERS: Record<string, { begin: (page: Page) => Promise<unknown>; last: 
   },
   'a pupil who comes back to set work': {
     begin: async (page) => workStates['home, with set work']?.(page),
-    last: 'Silent letters',
+    last: 'Silent letters: 20 words',
   },
 };
 

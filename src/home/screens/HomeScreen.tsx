@@ -68,7 +68,7 @@ function Page() {
   const isFirst = who === 'visitor' && !hasBeenPlayed();
   const name = user ? (user.profile.nickname ?? user.first_name) : null;
   return (
-    <div className="mx-auto grid w-full max-w-[84rem] grid-cols-1 gap-3 px-4 pb-6 md:grid-cols-2 md:gap-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_min(25rem,31vw)]">
+    <div className="mx-auto grid w-full max-w-[84rem] grid-cols-1 gap-3 px-4 pb-6 md:grid-cols-2 md:gap-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(min-content,min(25rem,31vw))]">
       {teaches ? (
         <div className="col-span-full">
           <h1 className="sr-only">{gameTexts.home.heading}</h1>
