@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, startGame, wordLine } from './support/game.ts';
-import { openPractice } from './support/practice.ts';
+import { openPlacement, openPractice } from './support/practice.ts';
 import { test } from './support/test.ts';
 
 /** Width, height and size of letters: letters twice as large on phones, and a page at 400 %. */
@@ -45,8 +45,7 @@ const BOARDS: Readonly<Record<string, (page: Page) => States>> = {
   },
   'a placement': (page) => ({
     word: async () => {
-      await page.goto('/practice?placement=1');
-      await page.getByRole('button', { name: 'Find my level' }).click();
+      await openPlacement(page);
       await wordLine(page).fill('ab');
     },
   }),

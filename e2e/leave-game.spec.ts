@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
 import { answer, expectWord, installClock, startGame, wordLine } from './support/game.ts';
+import { openPlacement } from './support/practice.ts';
 import { test } from './support/test.ts';
 
 test('a game that runs is left after a question only: by Back, by a link, and by a reload', async ({
@@ -55,8 +56,7 @@ test('a game that runs is left after a question only: by Back, by a link, and by
 test('the words that find a level are left after a question only, which says that they are lost', async ({
   page,
 }) => {
-  await page.goto('/practice?placement=1');
-  await page.getByRole('button', { name: 'Find my level' }).click();
+  await openPlacement(page);
   await page.getByRole('button', { name: 'I do not know it' }).click();
   await expect(page.getByText('Word 2 of 10')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Stop this game?' });
@@ -86,8 +86,7 @@ test('the words that find a level are not left while the question is on its way'
     }
     await route.fulfill({ response });
   });
-  await page.goto('/practice?placement=1');
-  await page.getByRole('button', { name: 'Find my level' }).click();
+  await openPlacement(page);
   await page.getByRole('button', { name: 'I do not know it' }).click();
   await expect(page.getByText('Word 2 of 10')).toBeVisible();
   await expect.poll(() => held).toBe(1);

@@ -15,6 +15,16 @@ export async function openPractice(page: Page): Promise<string[]> {
   });
 }
 
+/** Opens the words that find a level. A browser that has seen a press says the first one at once. */
+export async function openPlacement(page: Page): Promise<void> {
+  await page.goto('/practice?placement=1');
+  const begin = page.getByRole('button', { name: 'Find my level' });
+  const first = page.getByText('Word 1 of 10');
+  await expect(begin.or(first)).toBeVisible();
+  if (await begin.isVisible()) await begin.click();
+  await expect(first).toBeVisible();
+}
+
 /** @param number of the word, from 1 */
 export function spellingOf(words: readonly string[], number: number): string {
   return words[number - 1] ?? '';

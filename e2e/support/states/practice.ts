@@ -3,7 +3,7 @@ import { TYPED_FOR_MS } from '../../../engine/play/practice/practice-state.ts';
 import { signedIn } from '../accounts.ts';
 import { answer, installClock, wordLine } from '../game.ts';
 import { signedInWithWords } from '../known.ts';
-import { openPractice } from '../practice.ts';
+import { openPlacement, openPractice } from '../practice.ts';
 
 async function missTwice(page: Page): Promise<void> {
   const [word] = await openPractice(page);
@@ -29,12 +29,6 @@ function pressNothing(page: Page): Promise<unknown> {
   return page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: undefined }),
   );
-}
-
-async function openPlacement(page: Page): Promise<void> {
-  await page.goto('/practice?placement=1');
-  await page.getByRole('button', { name: 'Find my level' }).click();
-  await expect(page.getByText('Word 1 of 10')).toBeVisible();
 }
 
 /** The states of practice and of a placement. */
