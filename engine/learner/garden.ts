@@ -1,8 +1,7 @@
 import { firstValueFrom, from, map, type Observable } from 'rxjs';
 import type { Id, Level, LevelRef, Memory, RememberedWord } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
-import { isThirsty } from '../rules/learning/garden.ts';
-import { memoryAt } from '../rules/learning/memory.ts';
+import { isDue, memoryAt } from '../rules/learning/memory.ts';
 import type { OpenWord } from '../rules/words/words.ts';
 import { memoriesOf, type Guest } from './kept/guest.ts';
 import type { KeptLevels } from './kept/kept-levels.ts';
@@ -34,7 +33,7 @@ export function gardenOfServer(
 /** Words that are drawn at once where the garden is not opened. */
 const MEADOW_WORDS = 35;
 
-/** Some words of a language that a learner has tried, thirsty ones first. */
+/** Some words of a language that a learner has tried, due ones first. */
 export async function meadowOfServer(
   api: Pick<PracticeApi, 'remembered'>,
   language: Id,
@@ -43,15 +42,16 @@ export async function meadowOfServer(
   return gardenWords(results);
 }
 
-/** Some words that a visitor has tried, thirsty ones first. */
+/** Some words that a visitor has tried, due ones first. */
 export async function meadowOfDevice(
   ports: DeviceWords,
   ladder: readonly Level[],
   now: number,
 ): Promise<readonly GardenWord[]> {
   const words = await gardenOfDevice(ports, ladder, now);
-  const isFine = ({ memory }: GardenWord) => Number(!isThirsty(memory));
-  return words.toSorted((one, other) => isFine(one) - isFine(other)).slice(0, MEADOW_WORDS);
+  const due = words.filter(({ memory }) => isDue(memory, now));
+  const fine = words.filter(({ memory }) => !isDue(memory, now));
+  return [...due, ...fine].slice(0, MEADOW_WORDS);
 }
 
 function gardenWords(words: readonly RememberedWord[]): GardenWord[] {

@@ -116,7 +116,7 @@ export function createLearner({
     garden: (language: Id, ladder: readonly Level[]): Observable<readonly GardenWord[]> =>
       defer(() => present().garden(language, ladder)),
     /**
-     * At most 35 of the words that were tried in a language, thirsty ones first.
+     * At most 35 of the words that were tried in a language, due ones first.
      *
      * @throws {ApiError} when no answer comes
      */

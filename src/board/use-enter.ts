@@ -5,7 +5,7 @@ import { KEYBOARD_HOLDER_ID } from './keyboard-holder.tsx';
 const WANTS_ENTER = `a, button, input:not(#${KEYBOARD_HOLDER_ID}), select, textarea, summary`;
 
 /** What covers the board. */
-const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+export const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Runs on Enter wherever the focus is, unless Enter has another use there. */
 export function useEnter(run: () => void): void {

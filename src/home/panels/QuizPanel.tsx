@@ -1,13 +1,12 @@
 import type { Level } from '@waggle/engine/contracts';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { frameTexts } from '../../base/texts/frame.ts';
+import { WhatIsMissing, type WhatIsMissingProps } from '../../board/BlankBoard.tsx';
 import { gameTexts } from '../../base/texts/game.ts';
 import { Cell, CellNumber } from '../../kit/ui/Cell.tsx';
 import { CellShape } from '../../kit/ui/CellShape.tsx';
 import { CombFloor } from '../../kit/ui/CombFloor.tsx';
 import { LevelName } from '../../kit/ui/LevelName.tsx';
-import { RetryButton } from '../../kit/ui/RetryLine.tsx';
 
 export const START_BUTTON_ID = 'start-game';
 
@@ -81,35 +80,12 @@ export function QuizPanel(props: QuizPanelProps) {
   );
 }
 
-export interface BlankPanelProps {
-  /** Why there is nothing to play; undefined while it is being fetched. */
-  message?: string;
-  /** What the learner can do about it. */
-  action?: { label: string; run: () => void };
-  /** Tries again what the message says. */
-  onRetry?: () => void;
-}
-
-/** The timed game without a level: while levels are fetched, or with what is missing and what to do. */
-export function BlankPanel({ message, action, onRetry }: BlankPanelProps) {
+/** The timed game without a level. */
+export function BlankPanel(props: WhatIsMissingProps) {
   return (
-    <Frame isBusy={!message}>
-      <div className="flex flex-1 flex-col items-center justify-center gap-4 text-center">
-        {message ? (
-          <div role="alert" className="flex flex-col items-center gap-4">
-            <p className="text-lg">{message}</p>
-            {action && (
-              <button type="button" className="wax wax-line" onClick={action.run}>
-                {action.label}
-              </button>
-            )}
-            {onRetry && <RetryButton onRetry={onRetry} />}
-          </div>
-        ) : (
-          <p role="status" className="sr-only">
-            {frameTexts.loading}
-          </p>
-        )}
+    <Frame isBusy={props.message === undefined}>
+      <div className="flex flex-1 flex-col items-center justify-center">
+        <WhatIsMissing {...props} />
       </div>
     </Frame>
   );

@@ -17,6 +17,7 @@ import { missingWords, type Standing } from '../../base/state/levels/standing.ts
 import { gameTexts, roundTitle } from '../../base/texts/game.ts';
 import { landingTexts } from '../texts/landing.ts';
 import { BoardCorner } from '../../board/BoardCorner.tsx';
+import { IN_FRONT } from '../../board/use-enter.ts';
 import { useStartByHand } from './start-by-hand.ts';
 import { useApp } from '../../base/context/use-app.ts';
 import { useStanding } from '../../base/context/use-standing.ts';
@@ -83,15 +84,18 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
 /** Escape, and the page's own link in the bar, lead back to the page. */
 function useWayHome(leave: () => void): void {
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('[role="dialog"]')) leave();
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector(IN_FRONT)) leave();
+    };
+    // The router's own event of a link, which leads to the page that is already open.
+    const onPush = () => {
+      if (window.location.pathname === '/home') leave();
     };
     document.addEventListener('keydown', onKeyDown);
-    // The router's own event of a link.
-    window.addEventListener('pushState', leave);
+    window.addEventListener('pushState', onPush);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('pushState', leave);
+      window.removeEventListener('pushState', onPush);
     };
   }, [leave]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageOf, levels, selectedLevel } from '../../base/state/levels/levels.ts';
 import { recall, remember } from '../../base/state/storage.ts';
@@ -10,7 +10,7 @@ import { useStartByHand } from './start-by-hand.ts';
 /** The sentence was said on this device. */
 const SAID = 'first-said';
 
-/** A first visit: one cell to press. The sentence is said once in a life, as soon as the browser makes a sound. */
+/** A first visit: one cell to press. The sentence is said once on a device, as soon as its browser may make a sound. */
 export function FirstVisit() {
   const { engine } = useApp();
   const { start } = useStartByHand();
@@ -25,7 +25,7 @@ export function FirstVisit() {
   const sayOnce = useEffectEvent(({ target }: { target: EventTarget | null }) => {
     if (recall(SAID) !== null) return;
     remember(SAID, true);
-    // What is pressed says something by itself.
+    // A button that is pressed may say something by itself.
     if (!(target instanceof Element && target.closest('button, a'))) say();
   });
   useEffect(() => {
@@ -34,5 +34,18 @@ export function FirstVisit() {
     document.addEventListener('pointerup', touched);
     return () => document.removeEventListener('pointerup', touched);
   }, []);
-  return <FirstCell lang={lang} onSay={say} onBegin={() => level && start()} />;
+  // Pressed before the levels are there, the game begins with them.
+  const [isWanted, setWanted] = useState(false);
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (isWanted && level) begin();
+  }, [isWanted, level]);
+  return (
+    <FirstCell
+      lang={lang}
+      isStarting={isWanted}
+      onSay={say}
+      onBegin={() => (level ? start() : setWanted(true))}
+    />
+  );
 }

@@ -47,7 +47,7 @@ export default function HomeScreen() {
     <>
       <KeyboardHolder />
       <SaidCountdown />
-      {phase === 'idle' ? <Page /> : <Game />}
+      {phase === 'idle' ? <Page /> : <GameOnDemand />}
       <Suspense>{status === 'ready' && <RoundRecords />}</Suspense>
       <Suspense>
         <BoardLife part="perfect" />
@@ -70,11 +70,10 @@ function Page() {
   return (
     <div className="mx-auto grid w-full max-w-[84rem] grid-cols-1 gap-3 px-4 pb-6 md:grid-cols-2 md:gap-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(min-content,min(25rem,31vw))]">
       {teaches ? (
-        <div className="col-span-full">
+        // As high as an empty desk: what is below it does not move when the desk comes.
+        <div className="col-span-full min-h-310 md:min-h-240 lg:min-h-140">
           <h1 className="sr-only">{gameTexts.home.heading}</h1>
-          <Suspense fallback={<div className="min-h-180" />}>
-            {isReady && <Desk isOnHome />}
-          </Suspense>
+          <Suspense>{isReady && <Desk isOnHome />}</Suspense>
         </div>
       ) : (
         <div className="md:max-lg:col-span-full">
@@ -120,7 +119,7 @@ function Page() {
 }
 
 /** A game that was started takes the place of the page; its board comes right after the page. */
-function Game() {
+function GameOnDemand() {
   const [Board] = useState(game.component);
   return (
     <Suspense fallback={<div className="flex-1 bg-board md:mx-8 md:mb-6 md:rounded-xl" />}>
@@ -154,7 +153,7 @@ function useSoloGame(): void {
       if (consumeStart()) void soloGame.start();
     });
     connection.add(() => clearTimeout(wished));
-    // A start shows what is missing if the board does not come.
+    // A board that does not come is fetched again when a game starts.
     void game.load().catch(() => undefined);
     return () => connection.unsubscribe();
   }, [engine, soloGame, takeOver]);

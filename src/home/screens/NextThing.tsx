@@ -88,7 +88,6 @@ function Thing({ language }: { language: Id }) {
     isBegun: isSettled || positions.isBegun(language),
     counts,
     work: user?.seat ? mine.filter((work) => !isDone(work)) : [],
-    left: null,
     isInstead: instead !== null,
     now,
   });
@@ -120,7 +119,7 @@ function Thing({ language }: { language: Id }) {
         </SceneFoot>
       );
     case 'instead':
-      return <Instead said={instead} />;
+      return instead && <Instead {...instead} />;
     case 'water':
       return (
         <SceneFoot>
@@ -143,8 +142,10 @@ function Thing({ language }: { language: Id }) {
       );
     case 'level':
       return <GoOn language={language} practice={practice} canFind={next.canFind} />;
-    default:
+    case 'failed':
       return <Failed />;
+    default:
+      return next satisfies never;
   }
 }
 
@@ -218,8 +219,15 @@ function GoOn({
   );
 }
 
-/** The languages of a learner that have nothing to play, and the one that is on the board; null: not so. */
-function useInstead(): { readonly own: string; readonly language: string } | null {
+interface InsteadProps {
+  /** Names of the learner's languages, which have nothing to play. */
+  readonly own: string;
+  /** Name of the one that is on the board. */
+  readonly language: string;
+}
+
+/** Null for a learner of whose languages one can be played. */
+function useInstead(): InsteadProps | null {
   const { content, languages, selectedId } = useSnapshot(levels) as typeof levels;
   const own = useSnapshot(session).user?.profile.languages ?? [];
   const level = findLevel(content, selectedId);
@@ -230,17 +238,16 @@ function useInstead(): { readonly own: string; readonly language: string } | nul
   return { own: new Intl.ListFormat('en').format(own.map(({ name }) => name)), language };
 }
 
-function Instead({ said }: { said: ReturnType<typeof useInstead> }) {
+function Instead({ own, language }: InsteadProps) {
   const { start } = useStartByHand();
-  if (!said) return null;
   return (
     <SceneFoot
-      note={<p>{gameTexts.stillToCome.text(said.own, said.language)}</p>}
+      note={<p>{gameTexts.stillToCome.text(own, language)}</p>}
       link={<TextLink onClick={openSettings}>{gameTexts.stillToCome.choose}</TextLink>}
     >
       <button type="button" className="wax wax-lg max-md:w-full" onClick={start}>
         <Play className="size-5 shrink-0" aria-hidden="true" />
-        {texts.playIn(said.language)}
+        {texts.playIn(language)}
       </button>
     </SceneFoot>
   );

@@ -4,6 +4,6 @@ import { meadow } from '../../learn/state/levels/meadow.ts';
 
 /** The words of the player as flowers on the hills of Home. */
 export default function SceneHeads() {
-  const { words, lifted } = useSnapshot(meadow);
-  return <MeadowHeads words={words} lifted={lifted} />;
+  const { words, due, lifted } = useSnapshot(meadow);
+  return <MeadowHeads words={words} due={due} lifted={lifted} />;
 }

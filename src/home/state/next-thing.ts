@@ -17,8 +17,6 @@ export interface Standing {
   readonly counts: PracticeToday | null;
   /** Set work that is not done, as it is to be done. */
   readonly work: readonly Assignment[];
-  /** A round that was left; null for none. */
-  readonly left: { readonly name: string } | null;
   /** The own language has nothing to play yet, and another one is on the board. */
   readonly isInstead: boolean;
   /** Epoch milliseconds. */
@@ -27,7 +25,6 @@ export interface Standing {
 
 /** The one thing that Home asks for. */
 export type NextThing =
-  | { readonly kind: 'left' }
   | { readonly kind: 'work'; readonly work: Assignment; readonly thirsty: number }
   | { readonly kind: 'find' }
   | { readonly kind: 'instead' }
@@ -38,10 +35,9 @@ export type NextThing =
 
 /** The next right thing: the first that is true (docs/design.md, "Home"). */
 export function nextThing(standing: Standing): NextThing {
-  const { isVisitor, grade, isBegun, counts, work, left, isInstead, now } = standing;
+  const { isVisitor, grade, isBegun, counts, work, isInstead, now } = standing;
   const thirsty = counts ? counts.due + counts.slipping : 0;
   const ofWork = (one: Assignment) => ({ kind: 'work', work: one, thirsty }) as const;
-  if (left) return { kind: 'left' };
   const begun = work.find(({ mine, kind }) => kind === 'test' && mine?.state === 'begun');
   const near = work.find(({ kind, due_at }) => kind === 'test' && isNear(due_at, now));
   const test = begun ?? near;

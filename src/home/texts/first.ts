@@ -1,6 +1,6 @@
 /**
- * What a child who cannot read yet is told, in the language that is learned; by BCP 47. Nobody who grew up
- * with them has read those of isiZulu and Kiswahili.
+ * For a child who cannot read yet, in the language that is learned; by BCP 47. No native speaker has checked
+ * isiZulu and Kiswahili.
  */
 const PRESS: Readonly<Record<string, string>> = {
   en: 'Press the honey cell',

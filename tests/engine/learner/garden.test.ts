@@ -91,3 +91,48 @@ describe('a garden', () => {
     expect(words.map(({ memory }) => memory.state)).toEqual(['known', 'learning']);
   });
 });
+
+describe('a meadow', () => {
+  test('of a learner is one page of the server', async () => {
+    const asked: unknown[] = [];
+    const { meadow } = aLearner({
+      player,
+      api: {
+        remembered: async (_, query) => {
+          asked.push(query);
+          const word = { word: aWord(), level: LEVEL, memory: KNOWN, last_slip: null };
+          return { count: 99, next: 'more', previous: null, results: [word] };
+        },
+      },
+    });
+    expect(await meadow(1, [LEVEL])).toHaveLength(1);
+    expect(asked).toEqual([{ size: 35 }]);
+  });
+
+  test('of a visitor has at most 35 words, due ones first', async () => {
+    const DAYS = Array.from({ length: 40 }, (_, place) => (place === 39 ? '01' : '06'));
+    const { meadow } = aLearner({
+      clock: NOW,
+      guest: {
+        answers: () =>
+          DAYS.map((day, word) => ({
+            level: 7,
+            word,
+            user_input: 'bee',
+            is_correct: true,
+            at: `2026-03-${day}T07:00:00.000Z`,
+          })),
+      },
+      keptLevels: {
+        words: () =>
+          of({
+            from: 'device',
+            value: DAYS.map((_, id) => ({ ...aWord({ id }), word: `w${id}` })),
+          }),
+      },
+    });
+    const words = await meadow(1, [LEVEL]);
+    expect(words).toHaveLength(35);
+    expect(words[0]).toMatchObject({ text: 'w39', memory: { state: 'learning' } });
+  });
+});

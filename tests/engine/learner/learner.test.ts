@@ -17,6 +17,7 @@ type Learner = ReturnType<typeof aLearner>;
 /** Everything that a player has, asked for once. */
 const ASKED: Readonly<Record<string, (learner: Learner) => unknown>> = {
   garden: ({ garden }) => lastValueFrom(garden(1, [LEVEL])),
+  meadow: ({ meadow }) => meadow(1, [LEVEL]),
   sets: ({ sets }) => sets.of({ language: 1 }),
   today: ({ today }) => today(1, [LEVEL]),
   levelsKnown: ({ levelsKnown }) => levelsKnown(1, [LEVEL]),

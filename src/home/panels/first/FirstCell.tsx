@@ -8,13 +8,15 @@ import './first.css';
 export interface FirstCellProps {
   /** BCP 47 of the words. */
   lang: string;
+  /** It was pressed, and the levels are on their way. */
+  isStarting: boolean;
   /** Says the sentence of the bubble. */
   onSay: () => void;
   onBegin: () => void;
 }
 
 /** In the middle of a first visit: one cell to press, and the friend who says so. */
-export function FirstCell({ lang, onSay, onBegin }: FirstCellProps) {
+export function FirstCell({ lang, isStarting, onSay, onBegin }: FirstCellProps) {
   const { text, lang: said } = texts.press(lang);
   return (
     <>
@@ -34,7 +36,12 @@ export function FirstCell({ lang, onSay, onBegin }: FirstCellProps) {
           <Cell className="first-light absolute h-[135%]">
             <CellShape radius={46} className="fill-surface stroke-surface opacity-60" />
           </Cell>
-          <HearButton label={texts.begin} onPress={onBegin} className="relative w-33 md:w-37" />
+          <HearButton
+            label={texts.begin}
+            speaking={isStarting}
+            onPress={onBegin}
+            className="relative w-33 md:w-37"
+          />
         </div>
       </div>
     </>

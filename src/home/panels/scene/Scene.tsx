@@ -15,8 +15,8 @@ export interface SceneProps {
   children: ReactNode;
 }
 
-/** As high as the hills on every size: what comes later moves nothing. */
-export const SCENE =
+/** Its least height on every size: what comes later moves nothing. */
+const SCENE =
   'relative isolate flex flex-col overflow-hidden rounded-xl border-[1.5px] border-line bg-sky-wash min-h-[clamp(20rem,100dvh-27.5rem,32.5rem)] md:min-h-95 lg:h-full lg:min-h-88';
 
 /** The meadow of the player, with the one thing that is to be done next. */

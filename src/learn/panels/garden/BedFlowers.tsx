@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { gardenTexts } from '../../../base/texts/garden.ts';
 import { PLANT_RATIO, WordFlower } from '../../../kit/ui/WordFlower.tsx';
 import { flowerHead } from '../../../kit/ui/word-petals.ts';
-import type { Bed } from './beds.ts';
+import { type Bed, swayDelay } from './beds.ts';
 
 export interface BedFlowersProps {
   bed: Bed;
@@ -15,8 +15,6 @@ export interface BedFlowersProps {
   onOpen: (id: Id) => void;
 }
 
-/** Times of the sway, so that no two neighbours move alike. */
-const DELAYS_S = [0, -1.3, -2.6, -0.7, -3.2];
 /** One thirsty head after the other lifts, the last one so long after the first at most. */
 const LIFT_APART_S = 0.4;
 const LAST_LIFT_S = 1.6;
@@ -53,7 +51,7 @@ export const BedFlowers = memo(function BedFlowers(props: BedFlowersProps) {
               className={lift >= 0 ? 'garden-lift' : 'garden-sway'}
               style={{
                 aspectRatio: PLANT_RATIO,
-                animationDelay: `${lift >= 0 ? lift * apart : DELAYS_S[place % DELAYS_S.length]}s`,
+                animationDelay: `${lift >= 0 ? lift * apart : swayDelay(place)}s`,
               }}
             >
               <WordFlower

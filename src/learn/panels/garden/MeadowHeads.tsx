@@ -2,17 +2,18 @@ import type { GardenWord } from '@waggle/engine/practice';
 import type { Id } from '@waggle/engine/contracts';
 import { growthOf, isThirsty } from '@waggle/engine/rules';
 import { PLANT_RATIO, WordFlower } from '../../../kit/ui/WordFlower.tsx';
-import { offOf } from './beds.ts';
+import { offOf, swayDelay } from './beds.ts';
 import './garden.css';
 
 export interface MeadowHeadsProps {
-  /** Thirsty ones first. */
   words: readonly GardenWord[];
+  /** Words that want water. */
+  due: readonly Id[];
   /** Their heads lift. */
   lifted: readonly Id[];
 }
 
-/** Thirsty heads that are drawn; the words of the others wait, too. */
+/** Words with a drop that are drawn; the others wait, too. */
 const MOST_IN_FRONT = 5;
 const A_ROW = 15;
 /** Foot and height of the rows behind, in hundredths of the scene's height, the near one first. */
@@ -20,16 +21,14 @@ const ROWS = [
   { foot: 62, height: 28 },
   { foot: 48, height: 21 },
 ] as const;
-/** Times of the sway, so that no two neighbours move alike. */
-const DELAYS_S = [0, -1.3, -2.6, -0.7, -3.2];
 /** Between two heads that lift, in seconds; at most eight do. */
 const LIFT_APART_S = 0.09;
 const MOST_LIFTED = 8;
 
 /** The words of a meadow as flowers on its hills: those that want water in front, each with a drop. */
-export function MeadowHeads({ words, lifted }: MeadowHeadsProps) {
-  const front = words.filter(({ memory }) => isThirsty(memory)).slice(0, MOST_IN_FRONT);
-  const behind = words.filter(({ memory }) => !isThirsty(memory)).slice(0, ROWS.length * A_ROW);
+export function MeadowHeads({ words, due, lifted }: MeadowHeadsProps) {
+  const front = words.filter(({ id }) => due.includes(id)).slice(0, MOST_IN_FRONT);
+  const behind = words.filter(({ id }) => !due.includes(id)).slice(0, ROWS.length * A_ROW);
   const liftOf = (id: Id) => {
     const place = lifted.slice(0, MOST_LIFTED).indexOf(id);
     return place < 0 ? undefined : place * LIFT_APART_S;
@@ -56,7 +55,7 @@ export function MeadowHeads({ words, lifted }: MeadowHeadsProps) {
         <Plant
           key={word.id}
           word={word}
-          isThirsty
+          hasDrop
           left={40 + (place + 0.5) * (58 / MOST_IN_FRONT)}
           foot={81 + (place % 2)}
           height={29}
@@ -69,7 +68,7 @@ export function MeadowHeads({ words, lifted }: MeadowHeadsProps) {
 
 interface PlantProps {
   word: GardenWord;
-  isThirsty?: boolean;
+  hasDrop?: boolean;
   /** Hundredths of the scene's width. */
   left: number;
   /** Hundredths of its height, as the height of the plant. */
@@ -81,7 +80,7 @@ interface PlantProps {
   className?: string;
 }
 
-function Plant({ word, isThirsty: hangs = false, left, foot, height, ...props }: PlantProps) {
+function Plant({ word, hasDrop = false, left, foot, height, ...props }: PlantProps) {
   const { lift, place, className = '' } = props;
   return (
     <span
@@ -92,17 +91,17 @@ function Plant({ word, isThirsty: hangs = false, left, foot, height, ...props }:
         className={`block h-full origin-bottom ${lift === undefined ? 'garden-sway' : 'garden-lift'}`}
         style={{
           aspectRatio: PLANT_RATIO,
-          animationDelay: `${lift ?? DELAYS_S[place % DELAYS_S.length]}s`,
+          animationDelay: `${lift ?? swayDelay(place)}s`,
         }}
       >
         <WordFlower
           word={word.text}
           growth={growthOf(word.memory)}
-          isThirsty={hangs}
+          isThirsty={isThirsty(word.memory)}
           className="size-full"
         />
       </span>
-      {hangs && (
+      {hasDrop && (
         <svg viewBox="0 0 20 24" className="absolute top-[6%] left-[60%] h-5">
           <path
             d="M10 1.5c5 7 7.5 9.5 7.5 13.5a7.5 7.5 0 0 1-15 0c0-4 2.5-6.5 7.5-13.5z"

@@ -89,3 +89,10 @@ export function offOf(id: GardenWord['id']): number {
   for (const unit of String(id)) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 16_777_619);
   return ((hash >>> 8) % 201) / 100 - 1;
 }
+
+const DELAYS_S = [0, -1.3, -2.6, -0.7, -3.2];
+
+/** When a flower begins to sway, in seconds: no two neighbours move alike. */
+export function swayDelay(place: number): number {
+  return DELAYS_S[place % DELAYS_S.length] ?? 0;
+}

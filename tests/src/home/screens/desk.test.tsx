@@ -162,7 +162,7 @@ describe('the desk', () => {
       return userEvent.setup();
     };
 
-    test('leads back to the wall, and opens another game only for who asks', async () => {
+    test('leads back to the wall, and opens another game only when asked', async () => {
       const user = openWith({ id: 'open2345', name: 'Tuesday bee', class_name: 'Grade 5B' });
       const back = await screen.findByRole('link', { name: 'Back to the wall: Tuesday bee' });
       expect(back.getAttribute('href')).toBe('/multiplayer/game/open2345?view=projector');

@@ -2,7 +2,7 @@ import { ApiError } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import HomeScreen from '../../../../src/home/screens/HomeScreen.tsx';
 import { chooseGameTime } from '../../../../src/base/state/play/game-time.ts';
 import { guest } from '../../../../src/base/state/play/guest.ts';
@@ -82,6 +82,9 @@ function giveAsGuest(count: number, level = 7) {
 function shownToasts() {
   return toasts.shown.map(({ title, message }) => ({ title, message }));
 }
+
+// A board that is on its way would miss what is typed.
+beforeAll(() => import('../../../../src/home/screens/Game.tsx'));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import HomeScreen from '../../../../src/home/screens/HomeScreen.tsx';
 import { chooseGameTime } from '../../../../src/base/state/play/game-time.ts';
 import { quiz } from '../../../../src/base/state/play/quiz.ts';
@@ -95,6 +95,9 @@ function touchScreen(matches: boolean) {
 function isCountingDown() {
   return screen.queryByText('Get ready to listen') !== null;
 }
+
+// A board that is on its way would miss what is typed.
+beforeAll(() => import('../../../../src/home/screens/Game.tsx'));
 
 beforeEach(() => {
   // The game's clock alone: what a person does takes its ordinary turns.
@@ -612,5 +615,48 @@ describe('the drawer on home', () => {
     expect(within(drawer).getByRole('button', { name: /Animals/ }).textContent).toContain(
       'Completed',
     );
+  });
+});
+
+describe('the way back to the page after a game', () => {
+  test.each<[string, (user: User) => unknown]>([
+    ['Home on the board', (user) => user.click(screen.getByRole('button', { name: 'Home' }))],
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['the link of the bar', () => act(() => window.history.pushState(null, '', '/home'))],
+  ])('is %s', async (_, leave) => {
+    window.history.replaceState(null, '', '/home');
+    const { user } = await openHome();
+    await play(user);
+    await finish(user);
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    await leave(user);
+    await settle();
+    expect(screen.queryByRole('button', { name: 'Start' })).not.toBeNull();
+  });
+});
+
+describe('a first visit', () => {
+  const cell = () => screen.getByRole('button', { name: 'Hear a word and spell it' });
+
+  test('begins a game by its one cell, also when that is pressed before the levels are there', async () => {
+    let answer = () => {};
+    const content = new Promise<void>((resolve) => {
+      answer = resolve;
+    }).then(() => ({ English: [FIRST] }));
+    const { user } = await openHome({ content: () => content });
+    await user.click(cell());
+    expect(isCountingDown()).toBe(false);
+    await act(async () => answer());
+    await settle();
+    expect(isCountingDown()).toBe(true);
+  });
+
+  test('says what to press at the first touch, once on a device', async () => {
+    const said = vi.spyOn(app.engine, 'pronounce');
+    const { user } = await openHome();
+    await user.click(screen.getByRole('main'));
+    await user.click(screen.getByRole('main'));
+    const sentence = { text: 'Press the honey cell', language: 'en-GB', clipUrl: null };
+    expect(said.mock.calls).toEqual([[sentence]]);
   });
 });

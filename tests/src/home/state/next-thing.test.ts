@@ -37,7 +37,6 @@ const stands = (standing: Partial<Standing>): Standing => ({
   isBegun: true,
   counts: someCounts(),
   work: [],
-  left: null,
   isInstead: false,
   now: NOW,
   ...standing,
@@ -45,11 +44,6 @@ const stands = (standing: Partial<Standing>): Standing => ({
 
 describe('the next right thing', () => {
   test.each<[string, Partial<Standing>, object]>([
-    [
-      'a round that was left',
-      { left: { name: 'x' }, work: [TEST], counts: THIRSTY },
-      { kind: 'left' },
-    ],
     ['a test that was begun', { work: [TEST, BEGUN] }, { kind: 'work', work: BEGUN, thirsty: 0 }],
     [
       'a test of this week',
